@@ -225,7 +225,7 @@ function registerApi(
     callLimits.take(principal, request.ip)
     assertMayCall(call, principal)
     if (call.errors.includes('storage_full') && services.diskSpace.isFull())
-      throw new AppError('storage_full', t('errors.storageFull'))
+      throw new AppError('storage_full', t('errors.uploads.storageFull'))
     // `route` passes principals other than members only to operations that accept any principal.
     return { ...services, principal: principal as Member, ip: request.ip }
   }

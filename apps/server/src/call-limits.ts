@@ -48,11 +48,11 @@ export function createCallLimits(db: Pool, { limits, signer, onError }: CallLimi
   const counts = createSharedCounts(db, { onError, window: WINDOW })
   const limit = (name: string, points: number | null, message: (values: { seconds: number }) => string) =>
     points === null ? () => undefined : takeFrom(counts.limit({ name: `calls-${name}`, points }), message)
-  const ofPerson = limit('person', limits.person, (values) => t('errors.userRequestLimit', values))
-  const ofTeam = limit('team', limits.team, (values) => t('errors.teamRequestLimit', values))
-  const ofNetwork = limit('address', limits.address, (values) => t('errors.networkRequestLimit', values))
+  const ofPerson = limit('person', limits.person, (values) => t('errors.limits.userRequests', values))
+  const ofTeam = limit('team', limits.team, (values) => t('errors.limits.teamRequests', values))
+  const ofNetwork = limit('address', limits.address, (values) => t('errors.limits.networkRequests', values))
   const bytesTaken = limits.address && limits.address * BYTES_FACTOR
-  const bytesOfNetwork = limit('bytes', bytesTaken, (values) => t('errors.networkDownloadLimit', values))
+  const bytesOfNetwork = limit('bytes', bytesTaken, (values) => t('errors.limits.networkDownloads', values))
 
   const takeMember = ({ userId, teamId }: { userId: string; teamId: string }) => {
     ofPerson(userId)

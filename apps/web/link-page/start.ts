@@ -73,7 +73,7 @@ async function tryPassword(password: string): Promise<string | null> {
     return null
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 429 || error.status === 0 || error.status === 400))
-      return error.status === 400 ? t('errors.linkPasswordWrong') : error.message
+      return error.status === 400 ? t('errors.links.passwordWrong') : error.message
     showTrouble(error)
     return null
   }
@@ -226,7 +226,7 @@ function showTrouble(error: unknown): void {
   const isOver = error instanceof ApiError && [401, 403, 404].includes(error.status)
   // A lost connection keeps the current screen.
   if (!isOver && link && (folder ?? file)) {
-    showToast({ type: 'error', message: error instanceof Error ? error.message : t('errors.somethingWrong') })
+    showToast({ type: 'error', message: error instanceof Error ? error.message : t('errors.general.somethingWrong') })
     return
   }
   const screen = troubleScreen(error, { onRetry: () => void open(), onPassword: tryPassword })

@@ -68,7 +68,7 @@ export function networkError(): ApiError {
 
 /** Creates the error for a success response that is not from the server. The request can be retried. */
 export const unexpectedResponseError = () =>
-  new ApiError({ status: 0, code: 'network', message: t('errors.unexpectedResponse'), isFromProxy: true })
+  new ApiError({ status: 0, code: 'network', message: t('errors.general.unexpectedResponse'), isFromProxy: true })
 
 /** Creates the error for a connection that was lost during a transfer. */
 export const connectionLost = () => new ApiError({ status: 0, code: 'network', message: 'The connection was lost' })

@@ -45,16 +45,16 @@ export function errorFromResponse({ status, method, ...failure }: ErrorResponse)
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined
   if (body?.code && Object.hasOwn(ERROR_STATUS, body.code) && typeof body.message === 'string') {
     const { code, message, fields, data } = body
-    return new ApiError({ status, code, message: message || t('errors.somethingWrong'), fields, data, retryAfter })
+    return new ApiError({ status, code, message: message || t('errors.general.somethingWrong'), fields, data, retryAfter })
   }
   const code = codeOf(status)
-  if (method === 'HEAD') return new ApiError({ status, code, message: t('errors.somethingWrong'), retryAfter })
+  if (method === 'HEAD') return new ApiError({ status, code, message: t('errors.general.somethingWrong'), retryAfter })
   return new ApiError({ status, code, message: proxyMessage(status), retryAfter, isFromProxy: true })
 }
 
 function proxyMessage(status: number): string {
-  if (status === 413) return t('errors.tooLargeForProxy')
-  return status >= 500 ? t('errors.proxyUnavailable') : t('errors.proxyRefused', { status })
+  if (status === 413) return t('errors.uploads.tooLargeForProxy')
+  return status >= 500 ? t('errors.general.proxyUnavailable') : t('errors.general.proxyRefused', { status })
 }
 
 /** Throws {@link unexpectedResponseError} unless a body is the server's response to uploaded bytes. */

@@ -12,14 +12,14 @@ export const Email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: malformed(() => t('errors.enterValidEmailAddress')) }))
+  .pipe(z.email({ error: malformed(() => t('errors.fields.enterEmail')) }))
   .meta({ title: 'Email' })
 /** An existing password. */
 export const Password = z.string().min(1).max(1000).meta({ title: 'Password' })
 /** A new password. */
 export const NewPassword = z
   .string()
-  .min(MIN_PASSWORD_LENGTH, { error: malformed(() => t('errors.mustHaveAtLeastMin', { min: MIN_PASSWORD_LENGTH })) })
+  .min(MIN_PASSWORD_LENGTH, { error: malformed(() => t('errors.fields.minCharacters', { min: MIN_PASSWORD_LENGTH })) })
   .max(1000)
   .meta({ title: 'Password' })
 /** The secret of an invitation link. */
@@ -99,7 +99,7 @@ export const SetUpRequest = z.strictObject({
   team: Line('Team name'),
   code: z
     .string()
-    .max(100, { error: () => t('errors.setUpCodeShorter') })
+    .max(100, { error: () => t('errors.signIn.setUpCodeTooLong') })
     .optional(),
 })
 export type SetUpRequest = z.infer<typeof SetUpRequest>
@@ -137,7 +137,7 @@ export const SecondStepRequest = z
     invitation: InvitationToken.optional(),
   })
   .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), {
-    error: () => t('errors.enterCode'),
+    error: () => t('errors.signIn.enterCode'),
   })
 export type SecondStepRequest = z.infer<typeof SecondStepRequest>
 

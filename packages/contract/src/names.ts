@@ -47,12 +47,12 @@ export function hasControls(text: string): boolean {
 /** Returns a message that says why a name is invalid, or null if it is valid. */
 export function nameProblem(raw: string): string | null {
   const name = normaliseName(raw)
-  if (isBlank(name)) return t('errors.required', { label: 'Name' })
-  if (countCharacters(name) > MAX_NAME_LENGTH) return t('errors.nameTooLong', { max: MAX_NAME_LENGTH })
-  if (name !== name.trim()) return t('errors.nameEdgeSpace')
-  if (name === '.' || name === '..') return t('errors.nameDots')
-  if (SLASH.test(name) || CONTROL.test(name)) return t('errors.nameControls')
-  if (HIDDEN_CONTROL.test(name)) return t('errors.nameHiddenControls')
+  if (isBlank(name)) return t('errors.fields.required', { label: 'Name' })
+  if (countCharacters(name) > MAX_NAME_LENGTH) return t('errors.names.tooLong', { max: MAX_NAME_LENGTH })
+  if (name !== name.trim()) return t('errors.names.edgeSpace')
+  if (name === '.' || name === '..') return t('errors.names.dots')
+  if (SLASH.test(name) || CONTROL.test(name)) return t('errors.names.controls')
+  if (HIDDEN_CONTROL.test(name)) return t('errors.names.hiddenControls')
   return null
 }
 

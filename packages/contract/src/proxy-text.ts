@@ -7,5 +7,7 @@ import { sizeText } from './sizes.ts'
  * @param maxBytes the limit of the server itself; null if it is not known
  */
 export function tooLargeForProxyText(maxBytes: number | null): string {
-  return maxBytes === null ? t('errors.tooLargeForProxy') : t('errors.tooLargeForProxyWithLimit', { size: sizeText(maxBytes) })
+  return maxBytes === null
+    ? t('errors.uploads.tooLargeForProxy')
+    : t('errors.uploads.tooLargeForProxyWithLimit', { size: sizeText(maxBytes) })
 }

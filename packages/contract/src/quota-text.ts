@@ -10,10 +10,10 @@ interface QuotaFigures {
 
 /** Returns the message for an upload that would exceed a team's storage. */
 export function teamQuotaText({ used, quota, needed }: QuotaFigures): string {
-  return t('errors.teamQuotaExceeded', { used: sizeText(used), quota: sizeText(quota), needed: sizeText(needed) })
+  return t('errors.uploads.teamQuotaExceeded', { used: sizeText(used), quota: sizeText(quota), needed: sizeText(needed) })
 }
 
 /** Returns the message for an upload that would exceed a person's storage. */
 export function personQuotaText({ used, quota, needed }: QuotaFigures): string {
-  return t('errors.personQuotaExceeded', { used: sizeText(used), quota: sizeText(quota), needed: sizeText(needed) })
+  return t('errors.uploads.personQuotaExceeded', { used: sizeText(used), quota: sizeText(quota), needed: sizeText(needed) })
 }

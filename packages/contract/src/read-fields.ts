@@ -31,7 +31,7 @@ const UNWORDED = ''
 
 function problemsOf(schema: Schema, issue: Issue): { path: Path; text: string }[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...issue.path, key], text: t('errors.unknownField', { name: key }) }))
+    return issue.keys.map((key) => ({ path: [...issue.path, key], text: t('errors.fields.unknown', { name: key }) }))
   }
   return [{ path: issue.path, text: issue.message === UNWORDED ? describeIssue(schema, issue) : issue.message }]
 }
@@ -39,7 +39,7 @@ function problemsOf(schema: Schema, issue: Issue): { path: Path; text: string }[
 function describeIssue(schema: Schema, issue: Issue): string {
   const field = fieldAt(schema, issue.path)
   const label = labelAt(schema, issue.path)
-  return isMissing(field, sentValue(issue)) ? t('errors.required', { label }) : problemText(label, issue)
+  return isMissing(field, sentValue(issue)) ? t('errors.fields.required', { label }) : problemText(label, issue)
 }
 
 /** Returns the value of the field. A discriminated union reports its discriminator field and has the whole value as input. */
@@ -57,19 +57,19 @@ function isMissing(field: Schema | undefined, value: unknown): boolean {
 type Describe = (values: { label: string }) => string
 
 const TYPES: Readonly<Record<string, Describe>> = {
-  string: (values) => t('errors.mustBeText', values),
-  number: (values) => t('errors.mustBeNumber', values),
-  int: (values) => t('errors.mustBeWholeNumber', values),
-  boolean: (values) => t('errors.mustBeBoolean', values),
-  array: (values) => t('errors.mustBeList', values),
-  object: (values) => t('errors.mustBeObject', values),
+  string: (values) => t('errors.fields.text', values),
+  number: (values) => t('errors.fields.number', values),
+  int: (values) => t('errors.fields.wholeNumber', values),
+  boolean: (values) => t('errors.fields.boolean', values),
+  array: (values) => t('errors.fields.list', values),
+  object: (values) => t('errors.fields.object', values),
 }
 const FORMATS: Readonly<Record<string, Describe>> = {
-  uuid: (values) => t('errors.mustBeId', values),
-  email: (values) => t('errors.mustBeEmail', values),
-  url: (values) => t('errors.mustBeUrl', values),
-  date: (values) => t('errors.mustBeDate', values),
-  datetime: (values) => t('errors.mustBeTime', values),
+  uuid: (values) => t('errors.fields.id', values),
+  email: (values) => t('errors.fields.email', values),
+  url: (values) => t('errors.fields.httpUrl', values),
+  date: (values) => t('errors.fields.date', values),
+  datetime: (values) => t('errors.fields.time', values),
 }
 
 /** Returns what is wrong with a value. */
@@ -88,14 +88,14 @@ function problemText(label: string, issue: Issue): string {
     case 'too_small':
       return tooSmall(label, issue)
     case 'not_multiple_of':
-      return t('errors.mustBeMultiple', { label, divisor: issue.divisor })
+      return t('errors.fields.multiple', { label, divisor: issue.divisor })
     default:
       return notValid({ label })
   }
 }
 
 function notValid(values: { label: string }): string {
-  return t('errors.notValid', values)
+  return t('errors.fields.notValid', values)
 }
 
 /** Describes the problem of a value that matches no member of a union: that of its only member with a rule, such as `string | null`. */
@@ -113,25 +113,27 @@ function acceptsNull(issue: Issue): boolean {
 
 function oneOf(label: string, values: readonly z.core.util.Primitive[]): string {
   const list = values.map(String).join(', ')
-  return values.length === 1 ? t('errors.mustBeValue', { label, value: list }) : t('errors.mustBeOneOf', { label, values: list })
+  return values.length === 1
+    ? t('errors.fields.value', { label, value: list })
+    : t('errors.fields.oneOf', { label, values: list })
 }
 
 type Bounded<Code> = Extract<Issue, { code: Code }>
 
 function tooBig(label: string, { origin, maximum }: Bounded<'too_big'>): string {
   const max = Number(maximum)
-  if (origin === 'string') return t('errors.tooManyCharacters', { label, max })
+  if (origin === 'string') return t('errors.fields.tooManyCharacters', { label, max })
   return origin === 'array'
-    ? t('errors.tooManyEntries', { label, max })
-    : t('errors.mustBeAtMost', { label, max: String(maximum) })
+    ? t('errors.fields.tooManyEntries', { label, max })
+    : t('errors.fields.atMost', { label, max: String(maximum) })
 }
 
 function tooSmall(label: string, { origin, minimum }: Bounded<'too_small'>): string {
   const min = Number(minimum)
-  if (origin === 'string') return t('errors.tooFewCharacters', { label, min })
+  if (origin === 'string') return t('errors.fields.tooFewCharacters', { label, min })
   return origin === 'array'
-    ? t('errors.tooFewEntries', { label, min })
-    : t('errors.mustBeAtLeast', { label, min: String(minimum) })
+    ? t('errors.fields.tooFewEntries', { label, min })
+    : t('errors.fields.atLeast', { label, min: String(minimum) })
 }
 
 function fieldAt(schema: Schema, path: Path): Schema | undefined {
@@ -144,14 +146,14 @@ function labelAt(schema: Schema, path: Path): string {
   const [list, at] = [path.slice(0, -1), path.at(-1)]
   const title = field && titleOf(field)
   if (title !== undefined || typeof at !== 'number') return title ?? labelOf(path)
-  if (list.length === 0) return t('errors.entryLabel', { number: at + 1 })
-  return t('errors.entryOfListLabel', { number: at + 1, list: labelAt(schema, list) })
+  if (list.length === 0) return t('errors.fields.entry', { number: at + 1 })
+  return t('errors.fields.entryOfList', { number: at + 1, list: labelAt(schema, list) })
 }
 
 /** Converts a field name to a label: `parent_id` is `Parent id`. */
 function labelOf(path: Path): string {
   const name = path.at(-1)
-  if (name === undefined) return t('errors.requestLabel')
+  if (name === undefined) return t('errors.fields.request')
   const words = String(name)
     .replaceAll('_', ' ')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -26,7 +26,7 @@ export const MAX_MESSAGE_BYTES = 16 * 1024
  */
 export const RoomRequest = z
   .strictObject({ id: Id.optional(), source_id: Id.nullish() })
-  .refine(({ id, source_id }) => (source_id ?? id) !== undefined, { error: () => t('errors.idOrSourceIdNeeded') })
+  .refine(({ id, source_id }) => (source_id ?? id) !== undefined, { error: () => t('errors.fields.idOrSourceId') })
 export type RoomRequest = z.infer<typeof RoomRequest>
 
 /** Response of `join` and `leave`. Error codes: `invalid`, `not_found`, `forbidden`, `rate_limited`, `internal`. */

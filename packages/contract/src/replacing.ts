@@ -7,9 +7,10 @@ export function replaceProblem(
   incoming: Pick<Item, 'is_dir' | 'sub_type'>,
   there: Pick<Item, 'is_dir' | 'sub_type'>,
 ): string | null {
-  if (incoming.is_dir !== there.is_dir) return incoming.is_dir ? t('errors.folderReplacesFile') : t('errors.fileReplacesFolder')
+  if (incoming.is_dir !== there.is_dir)
+    return incoming.is_dir ? t('errors.items.folderReplacesFile') : t('errors.items.fileReplacesFolder')
   const isClash = incoming.sub_type !== there.sub_type && isOfKind(incoming) && isOfKind(there)
-  return isClash ? t('errors.projectMeetsCompany') : null
+  return isClash ? t('errors.items.projectMeetsCompany') : null
 }
 
 /** A plain folder takes the sub-type of the folder merged into it; projects and companies keep theirs. */

@@ -24,7 +24,7 @@ export async function createPasswords(): Promise<Passwords> {
   const nobodys = await hash(randomBytes(32), PARAMETERS)
   const run = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= MAX_WAITING) {
-      throw new AppError('unavailable', t('errors.serverBusyPleaseTryAgain'), { retryAfterSeconds: 5 })
+      throw new AppError('unavailable', t('errors.general.busy'), { retryAfterSeconds: 5 })
     }
     return limit(work)
   }

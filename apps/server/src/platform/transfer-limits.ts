@@ -20,13 +20,13 @@ export function createTransferLimits(db: Pool, { uploadsAMinute = 60_000, zipsIn
     uploads: createLocalRateLimit({
       points: uploadsAMinute,
       seconds: 60,
-      message: () => t('errors.tooManyUploadsWereBegun'),
+      message: () => t('errors.limits.uploads'),
     }),
     zips: createRateLimit(db, {
       name: 'zip',
       points: zipsInTenMinutes,
       seconds: 600,
-      message: () => t('errors.tooManyDownloadsWereBegun'),
+      message: () => t('errors.limits.downloads'),
     }),
   }
 }

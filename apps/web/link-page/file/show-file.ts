@@ -30,7 +30,7 @@ export async function showFile(stage: HTMLElement, item: VisitorItem, options: S
       { class: 'button', type: 'button', onclick: () => void showFile(stage, item, options) },
       t('common.tryAgain'),
     )
-    stage.replaceChildren(h('div', { class: 'card', role: 'alert' }, h('p', {}, t('errors.somethingWrong')), retry))
+    stage.replaceChildren(h('div', { class: 'card', role: 'alert' }, h('p', {}, t('errors.general.somethingWrong')), retry))
   }
 }
 

@@ -64,7 +64,7 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
     async send(sender) {
       become('sending', t('linkPage.request.waitingForConnection'))
       try {
-        if (maxBytes !== null && file.size > maxBytes) throw new Error(t('errors.tooLarge', { size: sizeText(maxBytes) }))
+        if (maxBytes !== null && file.size > maxBytes) throw new Error(t('errors.uploads.tooLarge', { size: sizeText(maxBytes) }))
         upload ??= await sendFile(file, { name, signal: abort.signal, onProgress: (sent) => reportProgress(sent) })
         await client.call(filesRequestsAdd, { upload, ...sender }, { signal: abort.signal })
         become('sent', t('linkPage.request.sizeSent', { size: formatSize(file.size) }))
@@ -75,7 +75,7 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
   }
   const reasonOf = (error: unknown): string => {
     if (error instanceof ApiError && error.isFromProxy && error.status === 413) return tooLargeForProxyText(maxBytes)
-    return error instanceof Error ? error.message : t('errors.somethingWrong')
+    return error instanceof Error ? error.message : t('errors.general.somethingWrong')
   }
   const reportProgress = (sent: number) => {
     bar.value = sent

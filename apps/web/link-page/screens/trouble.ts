@@ -16,8 +16,8 @@ interface TroubleOptions {
 export function troubleScreen(error: unknown, { onRetry, onPassword }: TroubleOptions): HTMLElement {
   const status = error instanceof ApiError ? error.status : -1
   if (error instanceof ApiError && status === 401)
-    return passwordScreen({ problem: error.message === t('errors.linkPasswordWrong') ? error.message : null, onPassword })
-  if (status === 403) return messageScreen('closed', t('linkPage.screens.linkExpired'), h('p', {}, t('errors.linkExpired')))
+    return passwordScreen({ problem: error.message === t('errors.links.passwordWrong') ? error.message : null, onPassword })
+  if (status === 403) return messageScreen('closed', t('linkPage.screens.linkExpired'), h('p', {}, t('errors.links.expired')))
   if (status === 404 || status === 410 || status === 400)
     return messageScreen('lost', t('common.pageNotFound'), h('p', {}, t('linkPage.screens.linkNotAvailable')))
   const isOffline = status === 0
@@ -26,7 +26,7 @@ export function troubleScreen(error: unknown, { onRetry, onPassword }: TroubleOp
     ? t('common.noConnection')
     : status === 429
       ? t('linkPage.screens.tooManyAttempts')
-      : t('errors.somethingWrong')
+      : t('errors.general.somethingWrong')
   const retry = h('button', { class: 'button main', type: 'button', onclick: onRetry }, icon('retry', 18), t('common.tryAgain'))
   return messageScreen(isOffline ? 'offline' : 'broken', title, h('p', {}, words), retry)
 }

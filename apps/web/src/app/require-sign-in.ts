@@ -12,7 +12,7 @@ export async function requireSignIn(): Promise<void> {
   if (isSignedIn) return
   if ((await getAccessToken()) === null) {
     if (!isRedirectLoop()) await signIn(currentLocation())
-    throw new ApiError({ status: 401, code: 'unauthorised', message: t('errors.unauthorised') })
+    throw new ApiError({ status: 401, code: 'unauthorised', message: t('errors.general.unauthorised') })
   }
   isSignedIn = true
 }

@@ -17,7 +17,7 @@ export type ItemSortKey = z.infer<typeof ItemSortKey>
 const Direction = z.enum(DIRECTIONS)
 
 function sortProblem(keys: readonly string[]) {
-  return { error: malformed(() => t('errors.sortByOneOf', { keys: keys.join(', ') })) }
+  return { error: malformed(() => t('errors.fields.sort', { keys: keys.join(', ') })) }
 }
 
 /** `key:asc` or `key:desc`; folders are first in either direction. */

@@ -15,7 +15,7 @@ export const EndTime = Timestamp.overwrite((time) => `${time.slice(0, 'YYYY-MM-D
 
 /** A new item name, normalised by {@link newName}. Rejected with a message if it breaks a rule of {@link nameProblem}. */
 export const ItemName = z
-  .string({ error: () => t('errors.required', { label: 'Name' }) })
+  .string({ error: () => t('errors.fields.required', { label: 'Name' }) })
   .transform(newName)
   .superRefine((name, ctx) => {
     const problem = nameProblem(name)

@@ -17,8 +17,10 @@ const RETRY_AFTER = 5
 
 /** Returns the response for an error that is caused by the state of the database or its disk: 507 or 503. Null for all others. */
 export function refusalOf(error: unknown): AppError | null {
-  if (isDiskFull(error)) return new AppError('storage_full', t('errors.storageFull'))
-  return isPassing(error) ? new AppError('unavailable', t('errors.unavailable'), { retryAfterSeconds: RETRY_AFTER }) : null
+  if (isDiskFull(error)) return new AppError('storage_full', t('errors.uploads.storageFull'))
+  return isPassing(error)
+    ? new AppError('unavailable', t('errors.general.unavailable'), { retryAfterSeconds: RETRY_AFTER })
+    : null
 }
 
 function isPassing(error: unknown): boolean {

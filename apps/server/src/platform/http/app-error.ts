@@ -38,8 +38,8 @@ export class AppError extends Error {
 /** Returns a 400 with the message on the field that is invalid. */
 export const invalid = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })
 /** Returns a 404: missing, or invisible to the caller. The same message for both, so that the response reveals nothing. */
-export const notFound = () => new AppError('not_found', t('errors.notFound'))
+export const notFound = () => new AppError('not_found', t('errors.general.notFound'))
 /** Returns a 403: the caller sees the item but lacks the permission. */
-export const forbidden = (message: string = t('errors.permissionDenied')) => new AppError('forbidden', message)
+export const forbidden = (message: string = t('errors.general.permissionDenied')) => new AppError('forbidden', message)
 /** Returns a 401. */
-export const unauthorised = () => new AppError('unauthorised', t('errors.unauthorised'))
+export const unauthorised = () => new AppError('unauthorised', t('errors.general.unauthorised'))

@@ -15,7 +15,7 @@ export function checkInput(value: unknown): string | null {
     if (typeof next.value === 'string') fault ??= textFault(next.value)
     if (typeof next.value !== 'object' || next.value === null) continue
     const depth = next.depth + 1
-    if (depth > MAX_NESTING) throw new AppError('invalid', t('errors.requestNestedTooDeep'))
+    if (depth > MAX_NESTING) throw new AppError('invalid', t('errors.general.nestedTooDeep'))
     for (const [key, child] of Object.entries(next.value)) {
       fault ??= textFault(key)
       pendingValues.push({ value: child, depth })
@@ -25,6 +25,6 @@ export function checkInput(value: unknown): string | null {
 }
 
 function textFault(text: string): string | null {
-  if (text.includes('\0')) return t('errors.textCannotContainCharacterU')
-  return text.isWellFormed() ? null : t('errors.textCannotContainHalfCharacter')
+  if (text.includes('\0')) return t('errors.fields.nullCharacter')
+  return text.isWellFormed() ? null : t('errors.fields.loneSurrogate')
 }

@@ -51,7 +51,7 @@ export async function sendError(
   }
   const code = codeOf(error.statusCode ?? 500)
   if (code !== null) {
-    const message = code === 'not_found' ? t('errors.notFound') : error.message
+    const message = code === 'not_found' ? t('errors.general.notFound') : error.message
     return reply.code(ERROR_STATUS[code]).send({ code, message } satisfies ErrorBody)
   }
   const refusal = refusalOf(error) ?? storageRefusalOf(error)
@@ -60,7 +60,7 @@ export async function sendError(
     return sendError(refusal, request, reply)
   }
   request.log.error({ err: error }, 'A request failed')
-  return reply.code(500).send({ code: 'internal', message: t('errors.somethingWrong') } satisfies ErrorBody)
+  return reply.code(500).send({ code: 'internal', message: t('errors.general.somethingWrong') } satisfies ErrorBody)
 }
 
 /** Errors caused by the client are not server errors. */

@@ -16,7 +16,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     try {
       text = decoder.decode(body)
     } catch {
-      return done(new AppError('invalid', t('errors.bodyNotValidUtf8')))
+      return done(new AppError('invalid', t('errors.general.notUtf8')))
     }
     return void parse(request, text, done)
   })

@@ -90,7 +90,7 @@ export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.
     if (fault !== null) throw new AppError('invalid', fault)
     return parsed.data
   }
-  const [message = t('errors.somethingWrong')] = Object.values(parsed.problems)
+  const [message = t('errors.general.somethingWrong')] = Object.values(parsed.problems)
   // A problem of the whole input has no field.
   const { '': _, ...fields } = parsed.problems
   throw new AppError('invalid', message, Object.keys(fields).length > 0 ? { fields } : {})

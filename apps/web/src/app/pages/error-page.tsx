@@ -61,7 +61,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
 function getTitle(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return t('app.pages.youCouldNotBeSigned')
   if (isSignInLost(error)) return t('app.pages.signInServiceCantBe')
-  return isUnreachable(error) ? t('common.noConnection') : t('errors.somethingWrong')
+  return isUnreachable(error) ? t('common.noConnection') : t('errors.general.somethingWrong')
 }
 
 /** Shows the server's message, but not the message of an exception in the page. */

@@ -36,7 +36,7 @@ export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = 
     if (file_id === undefined) return
     const { file: item } = await callApi(filesGet, { id: file_id })
     if (!item.is_accessible) return openItem(services, item)
-    if (!item.is_editable) throw new Error(t('errors.permissionDenied'))
+    if (!item.is_editable) throw new Error(t('errors.general.permissionDenied'))
     const section = tab?.startsWith(SHARE_TAB) ? findSection(tab.slice(SHARE_TAB.length)) : null
     if (section !== null || tab === 'share') {
       return services.dialogs.open('share', { services, item, ...(section !== null && { section }) })

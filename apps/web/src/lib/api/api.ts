@@ -63,5 +63,5 @@ function leaveForSecondStep(error: unknown): Promise<never> {
  */
 async function leaveForSignIn(): Promise<never> {
   if (!isRedirectLoop()) await signIn(currentLocation())
-  throw new ApiError({ status: 401, code: 'unauthorised', message: t('errors.unauthorised') })
+  throw new ApiError({ status: 401, code: 'unauthorised', message: t('errors.general.unauthorised') })
 }

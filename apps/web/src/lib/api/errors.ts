@@ -4,7 +4,7 @@ import { ApiError } from './api.ts'
 
 /** Returns a message for the user from any thrown value. */
 export function getErrorMessage(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : t('errors.somethingWrong')
+  return error instanceof Error && error.message !== '' ? error.message : t('errors.general.somethingWrong')
 }
 
 /** A name conflict. `item` is null if the server did not return it. */

@@ -85,7 +85,7 @@ function askForTeam(
 async function unreachable(): Promise<ApiError> {
   const { sign_in: signsIn } = await loadConfig()
   if (signsIn === 'embedded' || !navigator.onLine) return networkError()
-  return new ApiError({ status: 503, code: 'sign_in_unavailable', message: t('errors.signInUnavailable') })
+  return new ApiError({ status: 503, code: 'sign_in_unavailable', message: t('errors.signIn.unavailable') })
 }
 
 /** Removes a stored session whose tokens are no longer valid. */
@@ -112,7 +112,7 @@ export async function finishSignIn(): Promise<unknown> {
  * requested sign-in.
  */
 function notInTeam(state: SignInState | undefined): ApiError {
-  return new ApiError({ status: 403, code: 'forbidden', message: t('errors.notInTeam'), data: { ...state } })
+  return new ApiError({ status: 403, code: 'forbidden', message: t('errors.signIn.notInTeam'), data: { ...state } })
 }
 
 /** Removes the stored session and redirects to the provider, which ends its session too. */

@@ -21,11 +21,11 @@ export function scanText({ scan }: Pick<Item, 'scan'>): string | null {
 export function withheldReason({ scan }: Pick<Item, 'scan'>): string | null {
   switch (scan?.state) {
     case 'waiting':
-      return t('errors.scanWaiting')
+      return t('errors.scans.waiting')
     case 'infected':
-      return t('errors.scanInfected', { found: scan.found ?? t('lib.text.virus') })
+      return t('errors.scans.infected', { found: scan.found ?? t('lib.text.virus') })
     case 'too_large':
-      return t('errors.scanTooLarge')
+      return t('errors.scans.tooLarge')
     default:
       return null
   }

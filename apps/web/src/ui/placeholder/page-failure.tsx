@@ -13,7 +13,7 @@ interface PageFailureProps {
 }
 
 /** Replaces a page, or its list, that failed to load. A smaller part has a `ReadFailure` instead. */
-export function PageFailure({ error, title = t('errors.somethingWrong'), heading, onRetry }: PageFailureProps) {
+export function PageFailure({ error, title = t('errors.general.somethingWrong'), heading, onRetry }: PageFailureProps) {
   return (
     <EmptyState
       heading={heading}

@@ -24,7 +24,7 @@ export const NewApiToken = z.strictObject({
   name: Line('Name', MAX_TOKEN_NAME),
   scopes: z
     .array(TokenScope)
-    .min(1, { error: () => t('errors.chooseAtLeastOneScope') })
+    .min(1, { error: () => t('errors.tokens.scopeRequired') })
     .max(TOKEN_SCOPES.length)
     .meta({ title: 'Scopes' }),
   days: z.union(TOKEN_DAYS.map((days) => z.literal(days))).meta({ title: 'Expires in' }),

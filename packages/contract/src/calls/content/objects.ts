@@ -11,8 +11,8 @@ import { PartsUrl } from './resumable-uploads.ts'
 const tag = 'Objects'
 /** The media type sent with a file, in any case and with any parameters. Parameters are dropped. */
 export const AnnouncedType = z
-  .string({ error: () => t('errors.noMimetype') })
-  .refine((text) => mediaTypeOf(text) !== null, { error: () => t('errors.noMimetype') })
+  .string({ error: () => t('errors.uploads.noMediaType') })
+  .refine((text) => mediaTypeOf(text) !== null, { error: () => t('errors.uploads.noMediaType') })
   .transform((text) => mediaTypeOf(text) ?? '')
 
 const PUBLIC_MIMETYPES: readonly string[] = ['image/png', 'image/jpeg']
@@ -43,7 +43,7 @@ export const objectsUploadUrl = defineCall({
       size: z
         .int()
         .nonnegative()
-        .max(MAX_UPLOAD_BYTES, { error: () => t('errors.tooLarge', { size: sizeText(MAX_UPLOAD_BYTES) }) })
+        .max(MAX_UPLOAD_BYTES, { error: () => t('errors.uploads.tooLarge', { size: sizeText(MAX_UPLOAD_BYTES) }) })
         .optional(),
       /** Whether to use a resumable upload (tus 1.0), which survives dropped connections, instead of a single PUT. */
       resumable: z.boolean().default(false),
@@ -52,23 +52,23 @@ export const objectsUploadUrl = defineCall({
     })
     .refine((request) => !request.resumable || (request.size ?? 0) > 0, {
       path: ['size'],
-      error: () => t('errors.resumableUploadNeedsSizeIts'),
+      error: () => t('errors.uploads.sizeRequired'),
     })
     .refine((request) => !request.resumable || request.bucket === 'private', {
       path: ['resumable'],
-      error: () => t('errors.pictureMustBeSentIn'),
+      error: () => t('errors.uploads.pictureNotResumable'),
     })
     .refine((request) => request.upload === undefined || request.resumable, {
       path: ['upload'],
-      error: () => t('errors.onlyResumableUploadCanBe'),
+      error: () => t('errors.uploads.notResumable'),
     })
     .refine((request) => request.bucket === 'private' || PUBLIC_MIMETYPES.includes(request.mimetype), {
       path: ['mimetype'],
-      error: () => t('errors.pictureKinds'),
+      error: () => t('errors.pictures.wrongType'),
     })
     .refine((request) => request.bucket === 'private' || PUBLIC_NAME.test(request.filename), {
       path: ['filename'],
-      error: () => t('errors.pictureKinds'),
+      error: () => t('errors.pictures.wrongType'),
     }),
   response: z.object({
     url: z.string(),

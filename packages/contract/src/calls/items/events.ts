@@ -21,7 +21,7 @@ export const filesEvents = defineCall({
       .string()
       .toLowerCase()
       .regex(/^(previous|next):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-        error: () => t('errors.useCursorFromEarlierResponse'),
+        error: () => t('errors.fields.cursor'),
       })
       .optional(),
     below: z.boolean().default(false).describe('Whether to include activity in subfolders.'),

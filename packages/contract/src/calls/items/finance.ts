@@ -13,7 +13,7 @@ const tag = 'Files'
 const Cursor = z
   .string()
   .toLowerCase()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: () => t('errors.useCursorFromEarlierResponse') })
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: () => t('errors.fields.cursor') })
 
 export const filesFinanceHistory = defineCall({
   method: 'POST',

@@ -16,11 +16,11 @@ const VersionRequest = z
   .strictObject({ id: Id, version_id: Id.optional(), object_id: Id.optional() })
   .refine((request) => request.version_id !== undefined || request.object_id !== undefined, {
     path: ['version_id'],
-    error: () => t('errors.required', { label: 'Version ID' }),
+    error: () => t('errors.fields.required', { label: 'Version ID' }),
   })
   .refine((request) => request.version_id === undefined || request.object_id === undefined, {
     path: ['version_id'],
-    error: () => t('errors.versionNamedByItsVersion'),
+    error: () => t('errors.versions.oneId'),
   })
 
 export const filesObjects = defineCall({
@@ -79,7 +79,7 @@ export const filesObjectsUpdate = defineCall({
     note: z
       .string()
       .trim()
-      .max(MAX_VERSION_NOTE_LENGTH, { error: () => t('errors.atMostMaxCharacters', { max: MAX_VERSION_NOTE_LENGTH }) })
+      .max(MAX_VERSION_NOTE_LENGTH, { error: () => t('errors.fields.maxCharacters', { max: MAX_VERSION_NOTE_LENGTH }) })
       .nullable()
       .meta({ title: 'Note' })
       .describe(`Plain text with line breaks, at most ${MAX_VERSION_NOTE_LENGTH} characters.`),

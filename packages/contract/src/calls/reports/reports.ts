@@ -168,10 +168,10 @@ const ACTIVITY_OF = { from: z.iso.date(), to: z.iso.date(), within_id: Within }
 /** Limits a range to a maximum number of days and requires it to be in order. */
 function inOrder<S extends z.ZodType<{ from: string; to: string }>>(schema: S): S {
   return schema
-    .refine(({ from, to }) => from <= to, { path: ['to'], error: () => t('errors.rangeReversed') })
+    .refine(({ from, to }) => from <= to, { path: ['to'], error: () => t('errors.fields.rangeReversed') })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_ACTIVITY_DAYS * DAY_MS, {
       path: ['from'],
-      error: () => t('errors.atMostMaxDays', { max: MAX_ACTIVITY_DAYS }),
+      error: () => t('errors.fields.maxDays', { max: MAX_ACTIVITY_DAYS }),
     })
 }
 

@@ -66,7 +66,7 @@ const ViewAsSubject = z.object({
   user: Person.nullable().describe('Null for a team.'),
   team: TeamSummary.nullable().describe('Null for a person.'),
 })
-const personOrTeamRequired = () => t('errors.required', { label: 'Person or team' })
+const personOrTeamRequired = () => t('errors.fields.required', { label: 'Person or team' })
 
 export const filesAccess = defineCall({
   method: 'POST',
@@ -148,7 +148,7 @@ export const filesAccessImpact = defineCall({
       destination_id: Id.optional(),
     })
     .refine(({ ids, destination_id }) => ids.length === 1 || destination_id !== undefined, {
-      error: () => t('errors.onlyMoveTakesSeveralItems'),
+      error: () => t('errors.access.impactOfOneItem'),
     }),
   response: z.object({
     items: z.array(RoleChange),
@@ -210,7 +210,7 @@ export const filesAccessExplain = defineCall({
   request: z
     .strictObject({ id: Id, user_id: Id.optional(), team_id: Id.optional(), group_id: Id.optional() })
     .refine(({ user_id, team_id, group_id }) => [user_id, team_id, group_id].filter((id) => id !== undefined).length === 1, {
-      error: () => t('errors.required', { label: 'Person, team or group' }),
+      error: () => t('errors.fields.required', { label: 'Person, team or group' }),
     }),
   response: z.object({
     ...ViewAsSubject.shape,

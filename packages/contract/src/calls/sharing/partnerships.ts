@@ -43,7 +43,7 @@ export const filesPartnershipsInitiate = defineCall({
   scope: 'sharing',
   request: z
     .strictObject({ file_id: Id, ...PartnershipForm.shape })
-    .refine(hasInvitees, { error: () => t('errors.chooseAtLeastOneTeam') }),
+    .refine(hasInvitees, { error: () => t('errors.shares.recipientRequired') }),
   response: z.object({
     ...PartnershipsResponse.shape,
     links: z

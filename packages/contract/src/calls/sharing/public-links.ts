@@ -89,7 +89,7 @@ export const MAX_LINK_MAILS = 20
 export const LinkMailForm = z.strictObject({
   emails: z
     .array(z.email().max(254).toLowerCase())
-    .min(1, { error: () => t('errors.enterAtLeastOneEmail') })
+    .min(1, { error: () => t('errors.links.emailRequired') })
     .max(MAX_LINK_MAILS)
     .meta({ title: 'Email addresses' }),
   note: z.string().trim().max(MAX_NOTE_LENGTH).default(''),
@@ -171,7 +171,7 @@ export const filesRequestsUploadUrl = defineCall({
     size: z
       .int()
       .nonnegative()
-      .max(MAX_UPLOAD_BYTES, { error: () => t('errors.tooLarge', { size: sizeText(MAX_UPLOAD_BYTES) }) }),
+      .max(MAX_UPLOAD_BYTES, { error: () => t('errors.uploads.tooLarge', { size: sizeText(MAX_UPLOAD_BYTES) }) }),
     upload: Id.optional(),
   }),
   response: z.object({ url: z.string(), upload: Id, expires: Timestamp, parts_url: PartsUrl }),

@@ -90,7 +90,7 @@ export const filesSharesInitiate = defineCall({
   scope: 'sharing',
   request: z
     .strictObject({ file_id: Id, ...ShareForm.shape, role: AssignedRole.optional() })
-    .refine(hasInvitees, { error: () => t('errors.chooseAtLeastOneTeam') }),
+    .refine(hasInvitees, { error: () => t('errors.shares.recipientRequired') }),
   response: SharesResponse,
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })

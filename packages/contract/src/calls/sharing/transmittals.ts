@@ -58,7 +58,7 @@ export const filesTransmittalsIssue = defineCall({
     .strictObject({ id: Id, ...TransmittalForm.shape })
     .refine(({ partnership_ids, emails }) => partnership_ids.length + emails.length > 0, {
       path: ['emails'],
-      error: () => t('errors.chooseAtLeastOnePartner'),
+      error: () => t('errors.transmittals.recipientRequired'),
     }),
   response: z.object({
     transmittal: Transmittal,

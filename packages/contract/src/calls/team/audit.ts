@@ -27,7 +27,7 @@ const Filter = z.strictObject({
 function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   return from === undefined || to === undefined || from <= to
 }
-const REVERSED = { path: ['to'], error: () => t('errors.rangeReversed') }
+const REVERSED = { path: ['to'], error: () => t('errors.fields.rangeReversed') }
 
 /** A validated audit log filter. */
 export const AuditFilter = Filter.refine(isInOrder, REVERSED)

@@ -49,7 +49,7 @@ export const ViewChoice = z
       .array(ListColumn)
       .max(LIST_COLUMNS.length)
       .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, {
-        error: () => t('errors.eachColumnCanBeListed'),
+        error: () => t('errors.fields.columnsOnce'),
       })
       .optional(),
     /** Width of the name column in CSS pixels; null uses the remaining space. */

@@ -19,7 +19,7 @@ export const AppCode = z
   .string()
   .max(100)
   .transform((text) => text.replace(/\s/g, ''))
-  .refine((text) => /^\d{6}$/.test(text), { error: () => t('errors.enterCountDigitsThatApp', { count: APP_CODE_LENGTH }) })
+  .refine((text) => /^\d{6}$/.test(text), { error: () => t('errors.signIn.appCodeDigits', { count: APP_CODE_LENGTH }) })
   .meta({ title: 'Code' })
 
 /** A recovery code as typed: dashes, spaces and case are ignored. */

@@ -14,7 +14,7 @@ export const IMPORT_DAYS = 30
 
 const Text = (label: string, max = 1024) =>
   z
-    .string({ error: () => t('errors.required', { label }) })
+    .string({ error: () => t('errors.fields.required', { label }) })
     .max(max)
     .meta({ title: label })
 
@@ -85,14 +85,14 @@ const S3Source = z
     kind: z.literal('s3'),
     endpoint: WebUrl.describe('Such as `https://s3.eu-west-2.amazonaws.com`. The bucket is part of the path.'),
     region: Text('Region', 100)
-      .min(1, { error: () => t('errors.required', { label: 'Region' }) })
+      .min(1, { error: () => t('errors.fields.required', { label: 'Region' }) })
       .default('us-east-1'),
     bucket: Text('Bucket', 255)
-      .min(1, { error: () => t('errors.required', { label: 'Bucket' }) })
-      .regex(/^[A-Za-z0-9._-]+$/, { error: () => t('errors.bucketHasLettersDigitsDots') }),
+      .min(1, { error: () => t('errors.fields.required', { label: 'Bucket' }) })
+      .regex(/^[A-Za-z0-9._-]+$/, { error: () => t('errors.imports.bucketName') }),
     prefix: Text('Folder in the bucket').default(''),
-    access_key: Text('Access key').min(1, { error: () => t('errors.required', { label: 'Access key' }) }),
-    secret_key: Secret('Secret key').min(1, { error: () => t('errors.required', { label: 'Secret key' }) }),
+    access_key: Text('Access key').min(1, { error: () => t('errors.fields.required', { label: 'Access key' }) }),
+    secret_key: Secret('Secret key').min(1, { error: () => t('errors.fields.required', { label: 'Secret key' }) }),
   })
   .meta({ id: 'S3Source', description: 'A bucket of S3 or a compatible service.' })
 

@@ -45,7 +45,7 @@ export const WebhookUrl = WebUrl.meta({
 /** Subscribed events. */
 export const WebhookEvents = z
   .array(WebhookEvent)
-  .min(1, { error: () => t('errors.chooseAtLeastOneEvent') })
+  .min(1, { error: () => t('errors.webhooks.eventRequired') })
   .max(WEBHOOK_EVENTS.length)
   .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event)))
   .meta({ title: 'Events' })

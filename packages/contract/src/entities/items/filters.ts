@@ -11,13 +11,13 @@ const FilterSubType = z.enum(['folder', 'project', 'company', 'file', 'document'
 export const SearchText = z.string().max(255).meta({ title: 'Search text' })
 
 /** A day, `2026-11-21`, or an ISO 8601 timestamp in UTC or with an offset. */
-const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: () => t('errors.enterDate') })
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: () => t('errors.fields.enterDate') })
 
 /** The IANA time zone that determines where a day begins and ends. */
 export const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, { error: () => t('errors.thereNoSuchTimeZone') })
+  .refine(isTimeZone, { error: () => t('errors.fields.timeZone') })
   .meta({ title: 'Time zone', examples: ['Europe/London'] })
 
 /** An inclusive range of creation or change dates. Its days are those of its time zone (UTC by default), for every user. */
@@ -30,7 +30,7 @@ export const DateRange = z
   })
   .refine(({ from, to, time_zone }) => from === null || to === null || startOf(from, time_zone) < endOf(to, time_zone), {
     path: ['to'],
-    error: () => t('errors.rangeReversed'),
+    error: () => t('errors.fields.rangeReversed'),
   })
   .meta({
     id: 'DateRange',
@@ -72,7 +72,7 @@ export const SmartFilters = z
 export type SmartFilters = z.infer<typeof SmartFilters>
 
 /** The filters of a smart view in requests: at least one. */
-export const WantedFilters = SmartFilters.refine(hasFilter, { error: () => t('errors.noFilter') })
+export const WantedFilters = SmartFilters.refine(hasFilter, { error: () => t('errors.filters.required') })
 
 /** The filters as stored: tags by id, with the name that they had. If no tag has the id, the name is used. */
 export type StoredFilters = Omit<SmartFilters, 'tags'> & { tags: { id: string | null; name: string }[] }

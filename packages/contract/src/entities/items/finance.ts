@@ -11,8 +11,8 @@ export const Amount = z.string().regex(/^-?(\d{1,13}(\.\d{0,2})?|\.\d{1,2})$/, {
 
 function amountProblem(input: unknown): string {
   const [, pounds = '', pence = ''] = /^-?(\d*)\.?(\d*)$/.exec(String(input)) ?? []
-  if (pence.length > 2) return t('errors.amountDecimals')
-  return pounds.length > 13 ? t('errors.amountTooLong') : t('errors.enterAmount')
+  if (pence.length > 2) return t('errors.finance.decimals')
+  return pounds.length > 13 ? t('errors.finance.tooLong') : t('errors.finance.enterAmount')
 }
 
 /** A displayed amount: an {@link Amount} with exactly two decimals and any number of digits. */

@@ -11,10 +11,10 @@ export const MAX_LINK_DESCRIPTION_LENGTH = 1000
  * `http://host/`), so that the validated URL is the one stored and opened.
  */
 export const WebUrl = z
-  .url({ protocol: /^https?$/, normalize: true, error: malformed(() => t('errors.enterAddressThatBeginsWith')) })
+  .url({ protocol: /^https?$/, normalize: true, error: malformed(() => t('errors.fields.url')) })
   .max(MAX_URL_LENGTH)
   // In a parsed URL, an @ before the path always belongs to credentials.
-  .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), { error: () => t('errors.addressCannotContainPassword') })
+  .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), { error: () => t('errors.fields.urlWithPassword') })
   .meta({ title: 'Address' })
 
 const PageUrl = z.string().max(MAX_URL_LENGTH).nullable()

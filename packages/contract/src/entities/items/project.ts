@@ -14,8 +14,8 @@ export type ProjectStatus = z.infer<typeof ProjectStatus>
 /** A calendar day, independent of time zones: `2026-11-30`. */
 const Day = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: () => t('errors.enterDate') })
-  .refine(isDay, { error: () => t('errors.enterDate') })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: () => t('errors.fields.enterDate') })
+  .refine(isDay, { error: () => t('errors.fields.enterDate') })
 
 /** Whether a text is a day that exists, after the year 1900. */
 function isDay(text: string): boolean {

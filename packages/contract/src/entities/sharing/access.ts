@@ -78,7 +78,7 @@ export const NotifyChoice = z.strictObject({
   note: z
     .string()
     .trim()
-    .max(MAX_NOTE_LENGTH, { error: () => t('errors.atMostMaxCharacters', { max: MAX_NOTE_LENGTH }) })
+    .max(MAX_NOTE_LENGTH, { error: () => t('errors.fields.maxCharacters', { max: MAX_NOTE_LENGTH }) })
     .default('')
     .meta({ title: 'Note' }),
 })
@@ -93,7 +93,7 @@ export const AccessRequestForm = z.strictObject({
   message: z
     .string()
     .trim()
-    .max(MAX_REQUEST_MESSAGE_LENGTH, { error: () => t('errors.atMostMaxCharacters', { max: MAX_REQUEST_MESSAGE_LENGTH }) })
+    .max(MAX_REQUEST_MESSAGE_LENGTH, { error: () => t('errors.fields.maxCharacters', { max: MAX_REQUEST_MESSAGE_LENGTH }) })
     .default('')
     .meta({ title: 'Message' }),
 })

@@ -91,9 +91,9 @@ export const OrganizationName = z
   .trim()
   .max(63)
   .refine((text) => text === '' || isSubdomain(text), {
-    error: () => t('errors.organizationNameRule'),
+    error: () => t('errors.connections.organizationNameRule'),
   })
-  .refine((text) => text !== '', { error: () => t('errors.required', { label: 'Organization name' }) })
+  .refine((text) => text !== '', { error: () => t('errors.fields.required', { label: 'Organization name' }) })
   .meta({ title: 'Organization name' })
 
 /** A member of a connected team. Never includes an email address. */

@@ -57,7 +57,7 @@ export type Partnership = z.infer<typeof Partnership>
 export const AccessibleFiles = z
   .array(z.strictObject({ id: Id, user_role: AssignedRole.default('viewer') }))
   .max(MAX_OFFERED_FOLDERS)
-  .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, { error: () => t('errors.eachFolderCanBeNamed') })
+  .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, { error: () => t('errors.fields.foldersOnce') })
 export type AccessibleFiles = z.input<typeof AccessibleFiles>
 
 /** Invites partners into a project. */

@@ -16,9 +16,9 @@ export const MIN_LINK_PASSWORD = 8
 /** The password of a public link: 8 characters or more, no whitespace. */
 export const LinkPassword = z
   .string()
-  .min(MIN_LINK_PASSWORD, { error: () => t('errors.linkPasswordShort') })
+  .min(MIN_LINK_PASSWORD, { error: () => t('errors.links.passwordTooShort') })
   .max(200)
-  .regex(/^\S+$/, { error: () => t('errors.linkPasswordSpaces') })
+  .regex(/^\S+$/, { error: () => t('errors.links.passwordSpaces') })
   .meta({ title: 'Password' })
 
 /** Why a link is currently not usable: it has expired, the team's policy forbids it, or its item is restricted or in the bin. */

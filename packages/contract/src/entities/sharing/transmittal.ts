@@ -143,14 +143,14 @@ export const TransmittalForm = z.strictObject({
   note: z
     .string()
     .trim()
-    .max(MAX_NOTE_LENGTH, { error: () => t('errors.atMostMaxCharacters', { max: MAX_NOTE_LENGTH }) })
+    .max(MAX_NOTE_LENGTH, { error: () => t('errors.fields.maxCharacters', { max: MAX_NOTE_LENGTH }) })
     .default('')
     .meta({ title: 'Note' }),
   file_ids: z
     .array(Id)
-    .min(1, { error: () => t('errors.chooseAtLeastOneFile') })
-    .max(MAX_ISSUED_FILES, { error: () => t('errors.atMostMaxFilesAt', { max: MAX_ISSUED_FILES }) })
-    .refine((ids) => new Set(ids).size === ids.length, { error: () => t('errors.eachFileCanBeNamed') })
+    .min(1, { error: () => t('errors.transmittals.fileRequired') })
+    .max(MAX_ISSUED_FILES, { error: () => t('errors.transmittals.tooManyFiles', { max: MAX_ISSUED_FILES }) })
+    .refine((ids) => new Set(ids).size === ids.length, { error: () => t('errors.fields.filesOnce') })
     .meta({ title: 'Files' }),
   partnership_ids: z.array(Id).max(MAX_RECIPIENTS).default([]),
   emails: z.array(z.email().max(254).toLowerCase()).max(MAX_RECIPIENTS).default([]).meta({ title: 'Email addresses' }),

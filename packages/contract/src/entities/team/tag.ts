@@ -21,9 +21,9 @@ export const TagName = z
   .pipe(
     z
       .string()
-      .max(50, { error: () => t('errors.tagHasAtMost50') })
-      .refine((name) => !isBlank(name), { error: () => t('errors.required', { label: 'Tag name' }) })
-      .refine((name) => !hasControls(name), { error: () => t('errors.tagCannotContainControlCharacters') }),
+      .max(50, { error: () => t('errors.tags.tooLong') })
+      .refine((name) => !isBlank(name), { error: () => t('errors.fields.required', { label: 'Tag name' }) })
+      .refine((name) => !hasControls(name), { error: () => t('errors.tags.controls') }),
   )
   .meta({ title: 'Tag name' })
 

@@ -92,10 +92,10 @@ export const Subdomain = z
   .trim()
   .max(MAX_SUBDOMAIN_LENGTH)
   .refine((text) => text === '' || isSubdomain(text), {
-    error: () => t('errors.subdomainRule'),
+    error: () => t('errors.team.subdomainRule'),
   })
-  .refine((text) => text !== '', { error: () => t('errors.required', { label: 'Subdomain' }) })
-  .refine((text) => !RESERVED_SUBDOMAINS.includes(text), { error: () => t('errors.thisNameReservedChooseAnother') })
+  .refine((text) => text !== '', { error: () => t('errors.fields.required', { label: 'Subdomain' }) })
+  .refine((text) => !RESERVED_SUBDOMAINS.includes(text), { error: () => t('errors.team.nameReserved') })
   .meta({ title: 'Subdomain' })
 
 /** A single line of text, such as a name. */
@@ -103,15 +103,15 @@ export const Line = (title: string, max = MAX_LINE_LENGTH) =>
   z
     .string()
     .trim()
-    .max(max, { error: () => t('errors.titleTooLong', { title }) })
-    .refine((text) => !isBlank(text), { error: () => t('errors.required', { label: title }) })
-    .refine((text) => !hasControls(text), { error: () => t('errors.titleCannotContainControlCharacters', { title }) })
+    .max(max, { error: () => t('errors.fields.tooLong', { title }) })
+    .refine((text) => !isBlank(text), { error: () => t('errors.fields.required', { label: title }) })
+    .refine((text) => !hasControls(text), { error: () => t('errors.fields.controls', { title }) })
     .meta({ title })
 
 /** A colour: `#` and six hexadecimal digits. */
 export const Color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, { error: malformed(() => t('errors.enterColourSuchAs1a7547')) })
+  .regex(/^#[0-9a-f]{6}$/i, { error: malformed(() => t('errors.fields.colour')) })
   .toLowerCase()
 
 /** Default colours of a team. */
@@ -120,7 +120,7 @@ export const TEAM_COLORS = { primary: '#1a7547', background: '#e3efe7' } as cons
 /** A picture of the public bucket, by the URL that `objects/upload/url` returned. */
 export const PictureUrl = z
   .string()
-  .regex(/^\/api\/objects\/public\/[0-9a-f-]{36}$/, { error: malformed(() => t('errors.uploadPictureFirst')) })
+  .regex(/^\/api\/objects\/public\/[0-9a-f-]{36}$/, { error: malformed(() => t('errors.pictures.notUploaded')) })
   .meta({ title: 'Picture' })
 
 export const Tenant = z

@@ -50,7 +50,7 @@ function assertFree(places: readonly AccountPlace[]): void {
   const teams = places.flatMap(({ team: { id, name, end } }) => (end === 'blocked' ? [{ id, name }] : []))
   if (teams.length === 0) return
   const names = teams.map(({ name }) => name).join(', ')
-  throw new AppError('conflict', t('errors.youAreLastAdminNames', { names }), {
+  throw new AppError('conflict', t('errors.account.lastAdmin', { names }), {
     data: { teams },
   })
 }

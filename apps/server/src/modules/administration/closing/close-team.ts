@@ -35,6 +35,6 @@ export async function closeTeam(
 async function assertNamed(db: Db, { tenantId, name }: { tenantId: string; name: string }): Promise<void> {
   const team = await db.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()
   if (team.name.trim().normalize('NFC') === name.normalize('NFC')) return
-  const message = t('errors.thisNotNameTeam')
+  const message = t('errors.team.nameMismatch')
   throw new AppError('conflict', message, { fields: { name: message } })
 }

@@ -39,6 +39,6 @@ async function findByToken(db: Db, token: string) {
     .where('c.purged', 'is', null)
     .where('c.ends', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  if (!row) throw new AppError('gone', t('errors.thisLinkNoLongerValid'))
+  if (!row) throw new AppError('gone', t('errors.team.reopenLinkInvalid'))
   return row
 }

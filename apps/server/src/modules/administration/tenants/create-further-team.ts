@@ -17,7 +17,7 @@ export async function createFurtherTeam(
     name: 'create-team',
     points: 10,
     seconds: 24 * 3600,
-    message: () => t('errors.youHaveMadeManyTeams'),
+    message: () => t('errors.limits.teams'),
   }).take(userId)
   const tenant = await db.transaction().execute(async (tx) => {
     const tenantId = await createTeam(tx, { name })

@@ -19,7 +19,7 @@ export async function createCode(
 ): Promise<CallResponse<typeof tenantsJoinCodesCreate>> {
   const { teamId: tenantId, userId: by } = principal
   authorise(canManageTeam(principal, tenantId))
-  if (installation.signIn === 'external') throw new AppError('conflict', t('errors.identityProviderSaysWhoIn'))
+  if (installation.signIn === 'external') throw new AppError('conflict', t('errors.team.membersFromProvider'))
   return db.transaction().execute((tx) => createJoinCode(tx, { tenantId, roles, days, maxUses, by }))
 }
 

@@ -18,7 +18,7 @@ export async function joinTeam(
     name: 'join-code',
     points: TRIES,
     seconds: 15 * 60,
-    message: () => t('errors.tooManyCodesWereTried'),
+    message: () => t('errors.limits.joinCodes'),
   }).take(userId)
   const tenant = await db.transaction().execute(async (tx) => {
     const tenantId = await joinByCode(tx, { code, userId })

@@ -42,7 +42,7 @@ export async function updateSignInPolicy(
 }
 
 function assertEmbedded({ signIn }: Installation): void {
-  if (signIn === 'external') throw new AppError('conflict', t('errors.identityProviderSaysHowPeople'))
+  if (signIn === 'external') throw new AppError('conflict', t('errors.team.signInFromProvider'))
 }
 
 async function readPolicy(db: Db, tenantId: string): Promise<CallResponse<typeof tenantsSignIn>> {

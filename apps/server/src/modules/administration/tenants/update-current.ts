@@ -27,8 +27,8 @@ export async function updateCurrent(
       .where('id', '!=', teamId)
       .executeTakeFirst()
     if (tenantWithSubdomain)
-      throw new AppError('conflict', t('errors.anotherTeamHasThisSubdomain'), {
-        fields: { subdomain: t('errors.anotherTeamHasThisSubdomain') },
+      throw new AppError('conflict', t('errors.team.subdomainTaken'), {
+        fields: { subdomain: t('errors.team.subdomainTaken') },
       })
     const before = await tx
       .selectFrom('tenants')

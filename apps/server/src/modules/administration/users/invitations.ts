@@ -24,8 +24,8 @@ import { assertEmbedded } from './assert-embedded.ts'
 
 /** Returns why an invitation can't be sent again or withdrawn; undefined if it can. */
 function endedReason(status: Invitation['status']): string | undefined {
-  if (status === 'accepted') return t('errors.invitationAlreadyAccepted')
-  return status === 'withdrawn' ? t('errors.invitationWithdrawn') : undefined
+  if (status === 'accepted') return t('errors.invitations.alreadyAccepted')
+  return status === 'withdrawn' ? t('errors.invitations.withdrawn') : undefined
 }
 
 /** Implements `users/invitations`: the pending ones. */
@@ -80,7 +80,7 @@ export async function revokeInvitation(
   if (invitation) return { invitation }
   const ended = await findInvitation(db, { tenantId, id })
   if (!ended) throw notFound()
-  throw new AppError('conflict', endedReason(ended.status) ?? t('errors.invitationWithdrawn'))
+  throw new AppError('conflict', endedReason(ended.status) ?? t('errors.invitations.withdrawn'))
 }
 
 function recordedInvitation({ email, roles, expires }: Invitation) {
@@ -96,7 +96,7 @@ async function invite(
   const { teamId: tenantId, userId: by } = principal
   assertEmbedded(installation)
   if (await isMemberEmail(db, { tenantId, email })) {
-    const message = t('errors.somebodyWithThisAddressIn')
+    const message = t('errors.team.alreadyMember')
     throw new AppError('conflict', message, { fields: { email: message } })
   }
   await createMailLimits(db).take({ userId: by, tenantId, recipient: email })

@@ -25,9 +25,9 @@ export async function resetSecondStep(
     await lockMembers(tx, tenantId)
     await assertStillAdmin(tx, principal)
     const { has_second_step, tenant } = await findMember(tx, principal, id)
-    if (id === by) throw new AppError('conflict', t('errors.ownSecondStepChangedUnder'))
-    if (!has_second_step) throw new AppError('conflict', t('errors.thisPersonHasNoSecond'))
-    if (await isElsewhere(tx, { userId: id, tenantId })) throw new AppError('conflict', t('errors.thisPersonInAnotherTeam'))
+    if (id === by) throw new AppError('conflict', t('errors.team.ownSecondStep'))
+    if (!has_second_step) throw new AppError('conflict', t('errors.team.noSecondStep'))
+    if (await isElsewhere(tx, { userId: id, tenantId })) throw new AppError('conflict', t('errors.team.secondStepElsewhere'))
     await takeSecondStepAway(tx, { userId: id, team: tenant.name })
     const details = { from: true, to: false }
     await recordChange(tx, { act: 'second_step', tenantId, userId: by, subjectId: id, details })

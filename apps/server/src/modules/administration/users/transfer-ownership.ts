@@ -34,7 +34,7 @@ export async function transferItems(
 export async function transferOwnership(tx: Db, actor: Member, { from, to }: { from: string; to: string }): Promise<number> {
   const { teamId: tenantId, userId } = actor
   const newOwner = await findMember(tx, actor, to)
-  if (newOwner.is_suspended || from === to) throw new AppError('conflict', t('errors.chooseSomebodyElseWhoNot'))
+  if (newOwner.is_suspended || from === to) throw new AppError('conflict', t('errors.team.newOwnerUnavailable'))
   const itemId = await findRoot(tx, { tenantId })
   // Emitted before the change: the users who see it now are notified.
   await emit(tx, { tenantId, userId }, { type: 'item.access_changed', itemId, parentId: null })

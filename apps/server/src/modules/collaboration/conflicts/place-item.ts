@@ -54,7 +54,7 @@ export async function placeItem(
   const into = resolved.target ?? folder
   await assertNoNesting(tx, { node, folder: into.ancestorPath })
   if (resolved.target && node.is_dir && (await areShared(tx, { tenantId, ids: [node.id] })))
-    throw new AppError('conflict', t('errors.nameSharedWithOthersAnd', { name: node.name }))
+    throw new AppError('conflict', t('errors.items.mergeShared', { name: node.name }))
   const steps = await firstSteps(tx, { tenantId, act, item, folder, resolved })
   // The target may have an access setting of its own.
   const boundaryId = boundaryOf(into.ancestorPath)
@@ -106,11 +106,10 @@ export async function placeItem(
 function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: PlaceStep['act']): void {
   const field = act === 'restore' ? 'parent_file_id' : 'destination_id'
   assertFolder(folder, field)
-  if (folder.ancestorPath.some((above) => above.id === node.id))
-    throw new AppError('conflict', t('errors.folderCannotBeMovedInto'))
-  if (node.tenant_id !== folder.node.tenant_id) throw invalid(field, t('errors.otherTeamsTree'))
+  if (folder.ancestorPath.some((above) => above.id === node.id)) throw new AppError('conflict', t('errors.items.moveIntoItself'))
+  if (node.tenant_id !== folder.node.tenant_id) throw invalid(field, t('errors.items.otherTeam'))
   authorise(canAddTo(folder))
   // As when it is placed: colleagues would lose what the whole team has.
   const isOfTeam = node.source_id !== null && node.mounted_for === null
-  if (isOfTeam && folder.flags.is_restricted) throw new AppError('conflict', t('errors.mountNeedsOpenFolder'))
+  if (isOfTeam && folder.flags.is_restricted) throw new AppError('conflict', t('errors.shares.openLocationRequired'))
 }

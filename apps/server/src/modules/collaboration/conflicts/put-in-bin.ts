@@ -12,7 +12,7 @@ import { listUnseenBelow, notifyOwners } from './unseen-below.ts'
 export async function putInBin({ principal }: MemberContext, tx: Db, item: LoadedItem): Promise<void> {
   const { node, ancestorPath } = item
   const { tenant_id: tenantId } = node
-  authorise(canDelete(item), t('errors.deletePermission'))
+  authorise(canDelete(item), t('errors.items.deleteDenied'))
   const unseen = node.is_dir ? await listUnseenBelow(tx, principal, { tenantId, ids: [node.id] }) : []
   await makeBoundary(tx, { tenantId, ancestorPath })
   await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: true })

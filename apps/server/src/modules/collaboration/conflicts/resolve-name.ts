@@ -68,7 +68,7 @@ export async function resolveName(
     const free = await freeName(tx, folder.node.tenant_id, folder.node.id, name, type === 'file')
     return takeName(ctx.principal, tx, folder, { name: free, exceptId })
   }
-  if (inTheWay.source_id !== null) throw new AppError('conflict', t('errors.noReplacingMount'))
+  if (inTheWay.source_id !== null) throw new AppError('conflict', t('errors.shares.cannotBeReplaced'))
   const problem = replaceProblem({ is_dir: isDir, sub_type }, inTheWay)
   if (problem !== null) throw new AppError('conflict', problem)
   await lockItems(tx, { tenantId: folder.node.tenant_id, ids: [inTheWay.id] })
@@ -111,7 +111,7 @@ export function nameConflict(ctx: MemberContext, folder: ItemAccess, row: ItemRo
   // The existence of a hidden item with that name can't be concealed; nothing else of it is returned.
   const isSeen = isVisible(ctx.principal, role, folder.role, row)
   const data = isSeen ? { item: presentItem(ctx, row, place) } : undefined
-  return new AppError('name_conflict', t('errors.nameConflict', { name: isSeen ? row.name : name }), data && { data })
+  return new AppError('name_conflict', t('errors.items.nameConflict', { name: isSeen ? row.name : name }), data && { data })
 }
 
 /** Returns the first of `name (2)`, `name (3)`, ... that no child outside the bin has. */

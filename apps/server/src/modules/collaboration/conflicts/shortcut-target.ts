@@ -14,8 +14,8 @@ export async function checkTarget(
 ): Promise<string> {
   const { node } = await loadLivingItem(tx, { principal, id })
   if (node.type === 'shortcut' || node.type === 'link')
-    throw refusal(node.type === 'link' ? t('errors.shortcutToLink') : t('errors.shortcutToShortcut'))
-  if (folderId !== null && (node.source_id ?? node.id) === folderId) throw refusal(t('errors.shortcutCannotLeadFolderThat'))
+    throw refusal(node.type === 'link' ? t('errors.items.shortcutToLink') : t('errors.items.shortcutToShortcut'))
+  if (folderId !== null && (node.source_id ?? node.id) === folderId) throw refusal(t('errors.items.shortcutToOwnFolder'))
   return node.id
 }
 
@@ -32,7 +32,7 @@ export async function assertLeadsElsewhere(
     .where('id', '=', node.id)
     .where('shortcut_file_id', '=', folderId)
     .execute()
-  if (shortcutToFolder.length > 0) throw new AppError('conflict', t('errors.shortcutCannotLeadFolderThat'))
+  if (shortcutToFolder.length > 0) throw new AppError('conflict', t('errors.items.shortcutToOwnFolder'))
 }
 
 function refusal(message: string): AppError {

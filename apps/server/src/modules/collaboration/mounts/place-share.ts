@@ -67,10 +67,10 @@ async function assertHolds(
   { folder, share }: { folder: LoadedItem; share: ReceivedShare },
 ): Promise<void> {
   assertFolder(folder, 'parent_id')
-  if (folder.node.source_id !== null) throw invalid('parent_id', t('errors.mountNeedsPlace'))
+  if (folder.node.source_id !== null) throw invalid('parent_id', t('errors.shares.locationRequired'))
   authorise(canAddTo(folder))
-  if (!(await holds(tx, principal, folder))) throw new AppError('conflict', t('errors.mountNeedsPlace'))
-  if (share.isForTeam && folder.flags.is_restricted) throw new AppError('conflict', t('errors.mountNeedsOpenFolder'))
+  if (!(await holds(tx, principal, folder))) throw new AppError('conflict', t('errors.shares.locationRequired'))
+  if (share.isForTeam && folder.flags.is_restricted) throw new AppError('conflict', t('errors.shares.openLocationRequired'))
 }
 
 /** Pending shares count too, since they may become active. */

@@ -14,10 +14,10 @@ export async function removeMount(
   ctx: MemberContext,
   { id, parent_id }: CallRequest<typeof filesSharesDeleteFile>,
 ): Promise<CallResponse<typeof filesSharesDeleteFile>> {
-  const change = { id, binned: true, locksFolders: true, allow: canDelete, message: t('errors.deletePermission') }
+  const change = { id, binned: true, locksFolders: true, allow: canDelete, message: t('errors.items.deleteDenied') }
   return changeItem(ctx, change, async (tx, item) => {
     const { node } = item
-    if (node.source_id === null) throw new AppError('conflict', t('errors.noMount'))
+    if (node.source_id === null) throw new AppError('conflict', t('errors.shares.notShared'))
     if (parent_id !== null && parent_id !== node.parent_id) throw notFound()
     return { share_id: await takeAway(ctx, tx, item) }
   })

@@ -100,7 +100,7 @@ async function assertNoPartner(tx: Db, { node }: LoadedItem, teamId: string): Pr
     tx,
     sql`p.tenant_id = ${node.tenant_id} AND p.item_id = ${node.id} AND p.partner_tenant_id = ${teamId} AND p.status = 'Accepted'`,
   )
-  if (existing) throw new AppError('conflict', t('errors.partnerAlready', { name: (await teamName(tx, teamId)).name }))
+  if (existing) throw new AppError('conflict', t('errors.partners.alreadyPartner', { name: (await teamName(tx, teamId)).name }))
 }
 
 /** Creates an invitation, or renews the existing one, with its offers. */

@@ -19,9 +19,9 @@ export async function loadProject(db: Db, { principal, id, field = 'file_id' }: 
   const item = await loadLivingItem(db, { principal, id })
   const { node } = item
   const isOwnFolder = node.is_dir && node.parent_id !== null && node.source_id === null
-  if (!isOwnFolder) throw invalid(field, t('errors.partnersNeedProject'))
+  if (!isOwnFolder) throw invalid(field, t('errors.partners.projectRequired'))
   authorise(canShare(item))
-  if (node.sub_type !== 'project') throw invalid(field, t('errors.partnersNeedProject'))
+  if (node.sub_type !== 'project') throw invalid(field, t('errors.partners.projectRequired'))
   return item
 }
 
@@ -29,8 +29,8 @@ export async function loadProject(db: Db, { principal, id, field = 'file_id' }: 
 export async function loadOpenProject(db: Db, args: ProjectRequest): Promise<LoadedItem> {
   const project = await loadProject(db, args)
   const { node, ancestorPath, flags } = project
-  if (flags.is_restricted) throw new AppError('conflict', t('errors.partnersNeedOpenProject'))
+  if (flags.is_restricted) throw new AppError('conflict', t('errors.partners.openProjectRequired'))
   if (await areShared(db, { tenantId: node.tenant_id, ids: ancestorPath.map(({ id }) => id) }))
-    throw new AppError('conflict', t('errors.partnersNeedOwnProject'))
+    throw new AppError('conflict', t('errors.partners.ownProjectRequired'))
   return project
 }

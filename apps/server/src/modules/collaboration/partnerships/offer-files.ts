@@ -21,8 +21,8 @@ export async function offerFiles(
   for (const [at, { id, user_role: role }] of files.entries()) {
     const { ancestorPath, node } = await loadShareable(tx, { principal, id })
     if (id === project.node.id || !ancestorPath.some((above) => above.id === project.node.id))
-      throw new AppError('invalid', t('errors.offerFromProject'), {
-        fields: { [`accessibleFiles.${at}`]: t('errors.offerFromProject') },
+      throw new AppError('invalid', t('errors.partners.folderOutsideProject'), {
+        fields: { [`accessibleFiles.${at}`]: t('errors.partners.folderOutsideProject') },
       })
     await assertAssignable(tx, ancestorPath)
     const { tenant_id: tenantId } = node
@@ -44,5 +44,5 @@ async function assertOfferedOnce(
       AND greatest(other.tenant_id, other.partner_tenant_id) = greatest(this.tenant_id, this.partner_tenant_id) LIMIT 1`.execute(
     tx,
   )
-  if (rows.length > 0) throw new AppError('conflict', t('errors.offeredAlready', { name }))
+  if (rows.length > 0) throw new AppError('conflict', t('errors.partners.alreadyShared', { name }))
 }

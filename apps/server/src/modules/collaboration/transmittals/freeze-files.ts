@@ -33,7 +33,7 @@ export async function freezeFiles(tx: Db, { principal, project, transmittalId, f
     const content = contents.get(id)
     if (!item?.isVisible) throw notFound()
     assertLiving(item)
-    authorise(canLink(item) && item.node.type === 'file' && content !== undefined, t('errors.transmittalFilesOnly'))
+    authorise(canLink(item) && item.node.type === 'file' && content !== undefined, t('errors.transmittals.filesOnly'))
     return {
       transmittal_id: transmittalId,
       position,
@@ -53,7 +53,7 @@ export async function freezeFiles(tx: Db, { principal, project, transmittalId, f
 function folderIn({ node: { id } }: LoadedItem, { ancestorPath, node }: ItemAccess): string {
   const at = ancestorPath.findIndex((node) => node.id === id)
   if (at === -1) {
-    throw invalid('file_ids', t('errors.transmittalNotInProject', { name: node.name }))
+    throw invalid('file_ids', t('errors.transmittals.notInProject', { name: node.name }))
   }
   return ancestorPath
     .slice(at + 1, -1)

@@ -79,7 +79,7 @@ export async function issueTransmittal(
 async function loadProject(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   authorise(canShare(item) && item.node.source_id === null)
-  if (item.node.sub_type !== 'project') throw new AppError('invalid', t('errors.transmittalNeedsProject'))
+  if (item.node.sub_type !== 'project') throw new AppError('invalid', t('errors.transmittals.projectRequired'))
   return item
 }
 
@@ -93,7 +93,9 @@ async function assertFreeNumber(tx: Db, { node }: LoadedItem, number: string): P
     .where((eb) => eb(eb.fn('lower', ['number']), '=', eb.fn('lower', [eb.val(number)])))
     .executeTakeFirst()
   if (sameNumber)
-    throw new AppError('conflict', t('errors.transmittalNumberTaken'), { fields: { number: t('errors.transmittalNumberTaken') } })
+    throw new AppError('conflict', t('errors.transmittals.numberTaken'), {
+      fields: { number: t('errors.transmittals.numberTaken') },
+    })
 }
 
 interface NewTransmittal {

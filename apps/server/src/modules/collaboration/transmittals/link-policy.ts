@@ -18,6 +18,6 @@ export function areLinksOpen(policy: LinkPolicy, created: Date): boolean {
 /** Throws 403 if a team allows no links without a password. */
 export async function assertLinksAllowed(db: Db, tenantId: string): Promise<void> {
   const { allows_links, needs_link_password } = await loadSharingPolicy(db, tenantId)
-  if (!allows_links) throw forbidden(t('errors.linksOff'))
-  if (needs_link_password) throw forbidden(t('errors.transmittalsNeedPasswords'))
+  if (!allows_links) throw forbidden(t('errors.links.off'))
+  if (needs_link_password) throw forbidden(t('errors.transmittals.passwordPolicy'))
 }

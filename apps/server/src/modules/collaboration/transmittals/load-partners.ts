@@ -38,8 +38,8 @@ export async function loadPartners(tx: Db, { node }: LoadedItem, partnershipIds:
     ) side JOIN items i ON i.tenant_id = side.team_id AND i.id = side.project_id
     WHERE side.id = ANY(${partnershipIds}::uuid[])`.execute(tx)
   if (rows.length < new Set(partnershipIds).size)
-    throw new AppError('invalid', t('errors.transmittalNoPartner'), {
-      fields: { partnership_ids: t('errors.transmittalNoPartner') },
+    throw new AppError('invalid', t('errors.transmittals.noPartner'), {
+      fields: { partnership_ids: t('errors.transmittals.noPartner') },
     })
   await assertTeamsAllowed(tx, { tenantId, teamIds: rows.map(({ teamId }) => teamId) })
   return rows

@@ -65,5 +65,5 @@ export async function readAsHolder(
 
 /** The same 404 for all cases, to conceal whether the transmittal exists. */
 function transmittalGoneError(): AppError {
-  return new AppError('not_found', t('errors.transmittalGone'))
+  return new AppError('not_found', t('errors.transmittals.gone'))
 }

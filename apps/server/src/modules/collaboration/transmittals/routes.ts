@@ -23,7 +23,7 @@ export function openTransmittalRoutes(services: Services): readonly CallRoute<{ 
   const opened = createLocalRateLimit({
     points: 300,
     seconds: 60,
-    message: () => t('errors.tooManyLinksWereOpened'),
+    message: () => t('errors.limits.links'),
   })
   return [
     openRoute<typeof calls.filesTransmittalsOpen, { ip: string }>(calls.filesTransmittalsOpen, async ({ ip }, request) => {

@@ -20,7 +20,7 @@ export async function withdrawTransmittal(
 ): Promise<CallResponse<typeof filesTransmittalsWithdraw>> {
   const { db, principal } = ctx
   const { row, reader } = await readAsMember(db, principal, id)
-  if (reader.kind !== 'issuer') throw new AppError('not_found', t('errors.transmittalGone'))
+  if (reader.kind !== 'issuer') throw new AppError('not_found', t('errors.transmittals.gone'))
   authorise(canShare(reader.project))
   const withdrawn = await transact(db, async (tx) => {
     const changed = await tx

@@ -7,6 +7,6 @@ import { createRateLimit } from '#platform/rate-limit.ts'
  * beyond that, so that the server can't be used to scan a network or to flood a site.
  */
 export async function countLookup(db: Pool, userId: string): Promise<void> {
-  const message = () => t('errors.tooManyPagesWereLooked')
+  const message = () => t('errors.limits.linkPreviews')
   await createRateLimit(db, { name: 'link', points: 30, seconds: 60, message }).take(userId)
 }

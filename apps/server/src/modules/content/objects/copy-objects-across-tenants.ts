@@ -77,7 +77,7 @@ export async function copyObjectsAcrossTenants<T>(
         return await change(copier)
       } catch (error) {
         if (!(error instanceof MissingObjectsError)) throw error
-        if (round === MAX_ROUNDS) throw new AppError('unavailable', t('errors.whatBeCopiedKeepsChanging'))
+        if (round === MAX_ROUNDS) throw new AppError('unavailable', t('errors.items.copyKeepsChanging'))
         const { copyRequest } = error
         for (const [id, copy] of await copyMissingObjects(services, copyRequest)) {
           brought.set(nameOf(copyRequest, id), { copy, key: storageKey({ tenantId: copyRequest.to, objectId: copy }) })
@@ -126,7 +126,7 @@ async function copyMissingObjects(
     return brought
   } catch (error) {
     brought.clear()
-    throw error instanceof StorageFullError ? new AppError('storage_full', t('errors.storageFull')) : error
+    throw error instanceof StorageFullError ? new AppError('storage_full', t('errors.uploads.storageFull')) : error
   } finally {
     await letGo(
       db,
@@ -141,7 +141,7 @@ async function copyMissingObjects(
 /** Cancels the scheduled removal of bytes, since the transaction refers to them. */
 async function keep(tx: Db, keys: readonly string[]): Promise<void> {
   const { rows } = await sql`DELETE FROM orphaned_objects WHERE storage_key = ANY(${keys}::text[]) RETURNING 1`.execute(tx)
-  if (rows.length < keys.length) throw new AppError('unavailable', t('errors.copyingTookSoLongThat'))
+  if (rows.length < keys.length) throw new AppError('unavailable', t('errors.items.copyTimedOut'))
 }
 
 /** Schedules unused copies for immediate removal. */

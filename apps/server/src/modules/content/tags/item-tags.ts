@@ -24,7 +24,7 @@ export async function ensureTags(tx: Db, { tenantId, names }: { tenantId: string
       .onConflict((conflict) => conflict.columns(['tenant_id', 'name_key']).doNothing())
       .execute()
   }
-  throw new AppError('unavailable', t('errors.othersKeepChangingTheseTags'))
+  throw new AppError('unavailable', t('errors.tags.keepChanging'))
 }
 
 /** Finds tags by their keys and locks them against deletion and renaming. */

@@ -17,7 +17,7 @@ export async function mergeTag(
   { id, into_id: intoId }: CallRequest<typeof tagsMerge>,
 ): Promise<CallResponse<typeof tagsMerge>> {
   const { teamId: tenantId, userId } = ctx.principal
-  if (id === intoId) throw invalid('into_id', t('errors.chooseAnotherTag'))
+  if (id === intoId) throw invalid('into_id', t('errors.tags.chooseAnother'))
   return transact(ctx.db, async (tx) => {
     // Locked, so that no item gets the merged tag, and the other still exists at the end.
     const tags = await tx

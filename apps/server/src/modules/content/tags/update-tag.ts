@@ -25,11 +25,7 @@ export async function updateTag(ctx: MemberContext, request: Request): Promise<C
     const isTaken = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
     if (!isTaken || request.name === undefined) throw error
     const other = await findTagByName(ctx.db, { tenantId: ctx.principal.teamId, name: request.name })
-    throw new AppError(
-      'name_conflict',
-      t('errors.tagNamedNameAlreadyExists', { name: request.name }),
-      other ? { data: { tag: other } } : {},
-    )
+    throw new AppError('name_conflict', t('errors.tags.nameTaken', { name: request.name }), other ? { data: { tag: other } } : {})
   }
 }
 

@@ -9,6 +9,6 @@ import type { Principal } from './principal.ts'
  */
 export function assertInScope(scope: TokenScope | null, principal: Principal): void {
   if (principal.kind === 'link' || principal.scopes === null) return
-  if (scope === null) throw forbidden(t('errors.noApiTokenCanDo'))
-  if (!principal.scopes.includes(scope)) throw forbidden(t('errors.thisApiTokenHasNot', { scope }))
+  if (scope === null) throw forbidden(t('errors.tokens.notWithToken'))
+  if (!principal.scopes.includes(scope)) throw forbidden(t('errors.tokens.scopeMissing', { scope }))
 }

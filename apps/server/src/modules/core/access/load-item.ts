@@ -69,7 +69,7 @@ export async function loadLivingItems(
  * @throws {AppError} gone, with the item's place in the bin if the user can see it
  */
 export function assertLiving({ deleted }: Pick<ItemAccess, 'deleted'>): void {
-  if (deleted) throw new AppError('gone', t('errors.inBin'))
+  if (deleted) throw new AppError('gone', t('errors.items.inBin'))
 }
 
 /**
@@ -77,13 +77,13 @@ export function assertLiving({ deleted }: Pick<ItemAccess, 'deleted'>): void {
  * @throws {AppError} invalid, on the request field that names the item
  */
 export function assertFolder({ node }: Pick<ItemAccess, 'node'>, field: string): void {
-  if (!node.is_dir) throw invalid(field, t('errors.needsFolder'))
+  if (!node.is_dir) throw invalid(field, t('errors.items.folderRequired'))
 }
 
 /** Asserts that the principal can open the item. Throws 403 with the visible data of the item otherwise. */
 export function assertOpen(principal: Principal, item: ItemAccess): void {
   if (!item.flags.is_accessible)
-    throw new AppError('forbidden', t('errors.permissionDenied'), { data: { item: presentClosed(principal, item) } })
+    throw new AppError('forbidden', t('errors.general.permissionDenied'), { data: { item: presentClosed(principal, item) } })
 }
 
 /**

@@ -51,7 +51,7 @@ export async function resolvePath(db: Db, { principal, path, withChildren = fals
   }
   if (!walk || !isOpenWay(principal, walk)) throw notFound()
   const item = asLoaded(principal, walk.ancestorPath)
-  if (item.deleted) throw new AppError('gone', t('errors.deletedLocation'))
+  if (item.deleted) throw new AppError('gone', t('errors.items.deletedLocation'))
   assertOpen(principal, item)
   return item
 }
@@ -164,7 +164,7 @@ async function assertShareOpen(db: Db, principal: Principal, ancestorPath: Ances
     .select('name')
     .where('id', '=', ancestorPath[0].tenant_id)
     .executeTakeFirstOrThrow()
-  throw new AppError('forbidden', t('errors.shareRestricted', { team: name }))
+  throw new AppError('forbidden', t('errors.shares.restrictedByTeam', { team: name }))
 }
 
 /** Converts an ancestor path to an item. Throws 404 if it is not visible to the user. */
@@ -199,7 +199,7 @@ async function followRedirect(
     const item = evaluateAccess(principal, ancestorPath)
     if (!item.flags.is_accessible) continue
     if (!item.deleted) return ancestorPath
-    if (rows.length === 1 || row.deleted) throw new AppError('gone', t('errors.deletedLocation'))
+    if (rows.length === 1 || row.deleted) throw new AppError('gone', t('errors.items.deletedLocation'))
   }
   return null
 }

@@ -44,7 +44,7 @@ export async function changeTrees<T>(pool: Pool, change: (tx: Db, lost: number) 
       if (lostRaces + 1 < MAX_ATTEMPTS) continue
       // The error handler responds to these with 503 itself.
       if (isBusy(error)) throw error
-      throw new AppError('unavailable', t('errors.othersKeepChangingSameTry'), { retryAfterSeconds: 5 })
+      throw new AppError('unavailable', t('errors.items.keepChanging'), { retryAfterSeconds: 5 })
     }
   }
 }

@@ -6,7 +6,7 @@ import { PREPARED } from '#platform/db/prepared.ts'
 import { poolOf } from '#platform/db/transact.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-const tooDeep = () => new AppError('conflict', t('errors.foldersCanBeAtMost', { max: MAX_DEPTH }))
+const tooDeep = () => new AppError('conflict', t('errors.items.tooDeep', { max: MAX_DEPTH }))
 
 /** Depth bounds of teams that are known to be committed, by team id. A bound never decreases. */
 const knownBounds = new WeakMap<Pool, Map<string, number>>()

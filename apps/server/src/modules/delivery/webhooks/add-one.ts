@@ -16,7 +16,7 @@ export type Message = Pick<DeliveryRow, 'message_id' | 'event' | 'item_id' | 'it
  */
 export async function addOne(tx: Db, { tenant_id, id }: WebhookRow, message: Message): Promise<DeliveryRow> {
   if (((await countWaiting(tx, tenant_id, [id])).get(id) ?? 0) >= MAX_WAITING)
-    throw new AppError('conflict', t('errors.maxDeliveriesWaitBeSent', { max: MAX_WAITING }))
+    throw new AppError('conflict', t('errors.webhooks.tooManyWaiting', { max: MAX_WAITING }))
   const row = await tx
     .insertInto('webhook_deliveries')
     .values({ tenant_id, id: newId(), webhook_id: id, ...message })

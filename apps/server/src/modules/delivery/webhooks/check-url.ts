@@ -9,8 +9,8 @@ export function checkUrl({ posts }: Pick<MemberContext, 'posts'>, url: string): 
     posts.check(url)
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    throw new AppError('invalid', t('errors.webhooksAreSentPublicAddresses'), {
-      fields: { url: t('errors.webhooksAreSentPublicAddresses') },
+    throw new AppError('invalid', t('errors.webhooks.publicUrlsOnly'), {
+      fields: { url: t('errors.webhooks.publicUrlsOnly') },
     })
   }
 }

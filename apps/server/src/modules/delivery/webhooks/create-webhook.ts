@@ -28,7 +28,7 @@ export async function createWebhook(
     name: 'webhook',
     points: 100,
     seconds: 3600,
-    message: () => t('errors.tooManyWebhooksWereMade'),
+    message: () => t('errors.limits.webhooks'),
   }).take(userId)
   const id = newId()
   const secret = await makeSecret(db, id)
@@ -58,7 +58,7 @@ async function assertFew(tx: Db, { tenantId, folderId }: { tenantId: string; fol
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
   if (Number(inFolder) >= MAX_FOLDER_WEBHOOKS)
-    throw new AppError('conflict', t('errors.folderHasMaxWebhooksDelete', { max: MAX_FOLDER_WEBHOOKS }))
+    throw new AppError('conflict', t('errors.webhooks.folderLimit', { max: MAX_FOLDER_WEBHOOKS }))
   if (Number(inTeam) >= MAX_TEAM_WEBHOOKS)
-    throw new AppError('conflict', t('errors.teamHasMaxWebhooksDelete', { max: MAX_TEAM_WEBHOOKS }))
+    throw new AppError('conflict', t('errors.webhooks.teamLimit', { max: MAX_TEAM_WEBHOOKS }))
 }

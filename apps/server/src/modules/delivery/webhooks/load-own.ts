@@ -15,11 +15,11 @@ export async function loadOwn(db: Db, { userId, teamId }: Member, id: string, lo
 /** Does the same, and throws 403 unless they manage its folder. */
 export async function loadOwnManaged(db: Db, principal: Member, id: string, lock = false): Promise<WebhookRow> {
   const row = await loadOwn(db, principal, id, lock)
-  authorise(await isManaging(db, principal, row.folder_id), t('errors.youDoNotManageFolder'))
+  authorise(await isManaging(db, principal, row.folder_id), t('errors.webhooks.folderLost'))
   return row
 }
 
 /** Throws 409 for a disabled webhook. */
 export function assertActive({ is_active }: Pick<WebhookRow, 'is_active'>): void {
-  if (!is_active) throw new AppError('conflict', t('errors.webhookSwitchedOffSwitchIt'))
+  if (!is_active) throw new AppError('conflict', t('errors.webhooks.disabled'))
 }

@@ -29,8 +29,8 @@ export function canManage(principal: Principal, { node, flags }: Pick<ItemAccess
 export async function loadManaged(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   assertFolder(item, 'folder_id')
-  if (item.node.source_id !== null) throw invalid('folder_id', t('errors.folderAnotherTeamCanTell'))
-  authorise(canManage(principal, item), t('errors.onlyOwnerFolderOwnTeam'))
+  if (item.node.source_id !== null) throw invalid('folder_id', t('errors.webhooks.otherTeam'))
+  authorise(canManage(principal, item), t('errors.webhooks.ownersOnly'))
   return item
 }
 

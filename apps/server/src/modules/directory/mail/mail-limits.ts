@@ -17,7 +17,7 @@ interface MailLimits {
  * twenty to it from all. An email rejected by one limit does not count for the others.
  */
 export function createMailLimits(db: Pool): MailLimits {
-  const message = () => t('errors.tooManyMailsWereWritten')
+  const message = () => t('errors.limits.mails')
   const toAddress = {
     points: 5,
     seconds: HOUR,

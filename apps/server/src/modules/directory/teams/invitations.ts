@@ -15,10 +15,10 @@ import { makeToken, tokenHash } from './secret-codes.ts'
 const LASTS_DAYS = 7
 
 const ended: Readonly<Record<Exclude<InvitationDetails['status'], 'pending'>, () => string>> = {
-  accepted: () => t('errors.invitationUsed'),
-  withdrawn: () => t('errors.invitationWithdrawnAskAdmin'),
-  expired: () => t('errors.invitationExpired'),
-  unknown: () => t('errors.invitationUnknown'),
+  accepted: () => t('errors.invitations.used'),
+  withdrawn: () => t('errors.invitations.withdrawnAskAdmin'),
+  expired: () => t('errors.invitations.expired'),
+  unknown: () => t('errors.invitations.unknown'),
 }
 
 /**
@@ -144,7 +144,7 @@ export async function acceptInvitation(tx: Db, { token, userId }: { token: strin
   const invitation = await lockInvitation(tx, token)
   const person = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   if (person.email.toLowerCase() !== invitation.email)
-    throw forbidden(t('errors.thisInvitationForEmailSign', { email: invitation.email }))
+    throw forbidden(t('errors.invitations.otherEmail', { email: invitation.email }))
   const { id, tenant_id: tenantId, roles } = invitation
   if (tenantId === null) return
   await lockMembers(tx, tenantId)

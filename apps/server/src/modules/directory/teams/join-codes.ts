@@ -27,7 +27,7 @@ export async function createJoinCode(
   { tenantId, roles, days, maxUses, by }: NewCode,
 ): Promise<{ join_code: JoinCode; code: string }> {
   if ((await listJoinCodes(tx, { tenantId })).length >= MAX_OPEN) {
-    throw new AppError('conflict', t('errors.teamHasAtMostMaxCase2', { max: MAX_OPEN }))
+    throw new AppError('conflict', t('errors.joinCodes.limit', { max: MAX_OPEN }))
   }
   const code = makeCode()
   const row = await tx
@@ -103,14 +103,14 @@ export async function joinByCode(tx: Db, { code, userId }: { code: string; userI
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (member) throw new AppError('conflict', t('errors.youAreInThisTeam'))
+  if (member) throw new AppError('conflict', t('errors.joinCodes.alreadyMember'))
   await setMembership(tx, { tenantId, userId, roles: APP_ROLES.filter((role) => roles.includes(role)), by: userId })
   await tx.updateTable('join_codes').set({ uses: sql<number>`uses + 1` }).where('id', '=', found.id).execute()
   return tenantId
 }
 
 function unknown(): AppError {
-  return new AppError('not_found', t('errors.thisCodeWrongUsedUp'), { fields: { code: t('errors.thisCodeWrongUsedUp') } })
+  return new AppError('not_found', t('errors.joinCodes.invalid'), { fields: { code: t('errors.joinCodes.invalid') } })
 }
 
 const isOpen = () => sql<boolean>`expires > now() AND (max_uses IS NULL OR uses < max_uses)`

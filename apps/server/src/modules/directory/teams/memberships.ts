@@ -164,7 +164,7 @@ export async function assertNotLastAdmin(tx: Db, { tenantId, userId }: Place): P
     .where(sql<boolean>`'Admin' = ANY(roles)`)
     .limit(2)
     .execute()
-  if (admins.length === 1 && admins[0]?.user_id === userId) throw new AppError('conflict', t('errors.teamNeedsAdminMakeSomebody'))
+  if (admins.length === 1 && admins[0]?.user_id === userId) throw new AppError('conflict', t('errors.team.lastAdmin'))
 }
 
 /** Determines whether a user is in a team other than this one, suspended or not; with null, in any. */

@@ -31,7 +31,7 @@ export async function createLink(ctx: MemberContext, request: Request): Promise<
     const item = await loadLinkable(tx, target)
     const { tenant_id: tenantId, id: itemId } = item.node
     const found = await findLinkOf(tx, { tenantId, itemId, kind: request.kind })
-    if (found && !isAsAsked(found, request)) throw new AppError('conflict', t('errors.linkThere'))
+    if (found && !isAsAsked(found, request)) throw new AppError('conflict', t('errors.links.exists'))
     const link = found ?? (await insertLink(ctx, tx, { item, request, passwordHash }))
     const shown = await presentLink(tx, installation, link, item.ancestorPath)
     return { url: shown.url, link: shown }
@@ -55,7 +55,7 @@ const dailyLimit = (db: Pool) =>
     name: 'public-link',
     points: 500,
     seconds: 24 * 3600,
-    message: () => t('errors.youHaveAskedForMany'),
+    message: () => t('errors.limits.linksCreated'),
   })
 
 async function insertLink(

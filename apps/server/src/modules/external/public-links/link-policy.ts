@@ -14,10 +14,10 @@ interface LinkSettings {
  * Throws 400, on the field, for a link that would have expired already, or that the team's policy forbids; 403 if it allows none.
  */
 export function assertAllowed(policy: LinkPolicy, { hasPassword, expires }: LinkSettings): void {
-  if (!policy.allows_links) throw new AppError('forbidden', t('errors.linksOff'))
-  if (policy.needs_link_password && !hasPassword) throw invalid('use_password', t('errors.linkNeedsPassword'))
-  if (expires !== null && expires.getTime() <= Date.now()) throw invalid('expiry', t('errors.chooseTimeInFuture'))
+  if (!policy.allows_links) throw new AppError('forbidden', t('errors.links.off'))
+  if (policy.needs_link_password && !hasPassword) throw invalid('use_password', t('errors.links.passwordPolicy'))
+  if (expires !== null && expires.getTime() <= Date.now()) throw invalid('expiry', t('errors.fields.futureTime'))
   const { max_link_days: days } = policy
   if (days !== null && (expires === null || expires.getTime() > Date.now() + days * DAY))
-    throw invalid('expiry', t('errors.linkNeedsExpiry', { days }))
+    throw invalid('expiry', t('errors.links.expiryPolicy', { days }))
 }

@@ -17,9 +17,9 @@ interface LinkTarget {
 export async function loadLinkable(db: Db, { principal, id, kind }: LinkTarget): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   assertLinkable(item)
-  authorise(canLink(item), item.flags.is_editable ? t('errors.onlyFileOrFolderOwn') : undefined)
+  authorise(canLink(item), item.flags.is_editable ? t('errors.links.ownItemsOnly') : undefined)
   if (kind === 'request') {
-    if (!item.node.is_dir) throw invalid('file_id', t('errors.filesCanOnlyBeAdded'))
+    if (!item.node.is_dir) throw invalid('file_id', t('errors.links.requestNeedsFolder'))
     authorise(canAddTo(item))
   }
   return item
@@ -30,14 +30,14 @@ export async function loadLinkable(db: Db, { principal, id, kind }: LinkTarget):
  * @throws {AppError} invalid
  */
 function assertLinkable({ node }: LoadedItem): void {
-  if (node.parent_id === null) throw invalid('file_id', t('errors.allFilesTeamTogetherCannot'))
+  if (node.parent_id === null) throw invalid('file_id', t('errors.links.notForRoot'))
   if ((node.type !== 'file' && node.type !== 'folder') || node.source_id !== null)
-    throw invalid('file_id', t('errors.onlyFileOrFolderOwn'))
+    throw invalid('file_id', t('errors.links.ownItemsOnly'))
 }
 
 /** Throws 409 for a restricted item, whose link would not work. */
 export function assertOpenToTeam({ ancestorPath }: Pick<LoadedItem, 'ancestorPath'>): void {
-  if (ancestorPath.some((node) => node.is_restricted)) throw new AppError('conflict', t('errors.linksRestricted'))
+  if (ancestorPath.some((node) => node.is_restricted)) throw new AppError('conflict', t('errors.links.itemIsRestricted'))
 }
 
 /** Finds a link of the user's own team by its id. Throws 404 for any other. Permissions are checked on its item. */

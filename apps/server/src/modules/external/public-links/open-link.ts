@@ -48,7 +48,7 @@ export async function openLink(
   const { id, names } = readLinkPath(request.path)
   const link = id === null ? null : await findLink(db, id)
   if (!link) throw notFound()
-  if (link.closure !== null) throw forbidden(t('errors.linkExpired'))
+  if (link.closure !== null) throw forbidden(t('errors.links.expired'))
   await assertPassword(services, link, { ip, password: request.password })
   const principal = visitorOf(link)
   const response =
@@ -99,10 +99,10 @@ async function assertPassword(
   { ip, password }: { ip: string; password: string | undefined },
 ): Promise<void> {
   if (link.password_hash === null) return
-  if (password === undefined) throw new AppError('unauthorised', t('errors.linkPasswordNeeded'))
+  if (password === undefined) throw new AppError('unauthorised', t('errors.links.passwordRequired'))
   const guesses = createPasswordGuesses(db)
   await guesses.take({ ip, linkId: link.id })
-  if (!(await passwords.verify(link.password_hash, password))) throw new AppError('unauthorised', t('errors.linkPasswordWrong'))
+  if (!(await passwords.verify(link.password_hash, password))) throw new AppError('unauthorised', t('errors.links.passwordWrong'))
   await guesses.forgive({ ip, linkId: link.id })
 }
 

@@ -26,7 +26,7 @@ interface Guess {
  * single network can't lock out everyone.
  */
 export function createPasswordGuesses(db: Pool): PasswordGuesses {
-  const message = () => t('errors.tooManyAttemptsPleaseTry')
+  const message = () => t('errors.limits.signIns')
   const limit = (name: string, points: number, minutes: number) =>
     createRateLimit(db, { name, points, seconds: minutes * MINUTE, message })
   const ofPlace = limit('link-password-place', 60, 60)

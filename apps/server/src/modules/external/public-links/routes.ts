@@ -35,7 +35,7 @@ export function openLinkRoutes(services: Services): readonly CallRoute<{ ip: str
   const opened = createLocalRateLimit({
     points: 1000,
     seconds: 60,
-    message: () => t('errors.tooManyLinksWereOpened'),
+    message: () => t('errors.limits.links'),
   })
   return [
     openRoute<typeof calls.filesSharesLinkView, { ip: string }>(calls.filesSharesLinkView, async ({ ip }, request) => {

@@ -16,7 +16,7 @@ export async function sendLink(
 ): Promise<CallResponse<typeof filesSharesLinkSend>> {
   const link = await findOwnLink(db, principal, id)
   const { node, ancestorPath } = await loadLinkable(db, { principal, id: link.item_id, kind: link.kind })
-  if (closureOf(link, ancestorPath) !== null) throw new AppError('conflict', t('errors.linkLeadsNowhere'))
+  if (closureOf(link, ancestorPath) !== null) throw new AppError('conflict', t('errors.links.paused'))
   const tenantId = node.tenant_id
   const { team, by } = await loadSender(db, principal)
   const limits = createMailLimits(db)

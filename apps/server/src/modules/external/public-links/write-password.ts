@@ -19,12 +19,12 @@ export async function writePassword(
 ): Promise<string | null> {
   if (use === false && password !== undefined) {
     // A link without a password is open to anyone, so a password that was sent must not be ignored.
-    throw invalid('use_password', t('errors.linkPasswordUnused'))
+    throw invalid('use_password', t('errors.links.passwordUnused'))
   }
   if (use === false) return null
   if (password !== undefined) return passwords.hash(password)
   if (use === true && before === null) {
-    throw invalid('new_password', t('errors.required', { label: 'Password' }))
+    throw invalid('new_password', t('errors.fields.required', { label: 'Password' }))
   }
   return before
 }

@@ -21,17 +21,17 @@ export async function deleteItem(ctx: MemberContext, { id, soft_delete }: CallRe
 }
 
 async function deleteMount(ctx: MemberContext, before: Item): Promise<Response> {
-  const change = { id: before.id, binned: true, locksFolders: true, allow: canDelete, message: t('errors.deletePermission') }
+  const change = { id: before.id, binned: true, locksFolders: true, allow: canDelete, message: t('errors.items.deleteDenied') }
   await changeItem(ctx, change, (tx, item) => takeAway(ctx, tx, item))
   return { deletion_type: 'permanent', file: before }
 }
 
 async function binItem(ctx: MemberContext, before: Item): Promise<Response> {
-  const change = { id: before.id, binned: true, locksFolders: true, allow: canDelete, message: t('errors.deletePermission') }
+  const change = { id: before.id, binned: true, locksFolders: true, allow: canDelete, message: t('errors.items.deleteDenied') }
   await changeItem(ctx, change, async (tx, item) => {
     // Deleted by another request a moment ago: already fulfilled.
     if (item.node.deleted) return
-    if (item.deleted) throw new AppError('conflict', t('errors.itInBinAlreadyWith'))
+    if (item.deleted) throw new AppError('conflict', t('errors.items.alreadyInBin'))
     await putInBin(ctx, tx, item)
   })
   return { deletion_type: 'soft_delete', file: await showItem(ctx, before.id) }
@@ -39,7 +39,7 @@ async function binItem(ctx: MemberContext, before: Item): Promise<Response> {
 
 async function deleteForGood(ctx: MemberContext, before: Item): Promise<Response> {
   const { principal } = ctx
-  const change = { id: before.id, binned: true, locksFolders: true, allow: canPurge, message: t('errors.deletePermission') }
+  const change = { id: before.id, binned: true, locksFolders: true, allow: canPurge, message: t('errors.items.deleteDenied') }
   await changeItem(ctx, change, async (tx, item) => {
     const { tenant_id: tenantId, parent_id, has_figures } = item.node
     // The owner was notified when it was moved to the bin.

@@ -46,6 +46,7 @@ async function loadDestination(ctx: MemberContext, tx: Db, item: LoadedItem, cho
   const { principal } = ctx
   if (chosenId !== null) return loadLivingItem(tx, { principal, id: await contentId(tx, principal, chosenId) })
   const ancestorPath = parentPathOf(item.ancestorPath)
-  if (!ancestorPath || ancestorPath.some((node) => node.deleted !== null)) throw new AppError('gone', t('errors.restoreGone'))
+  if (!ancestorPath || ancestorPath.some((node) => node.deleted !== null))
+    throw new AppError('gone', t('errors.items.originalLocationGone'))
   return openAncestorPath(principal, ancestorPath)
 }

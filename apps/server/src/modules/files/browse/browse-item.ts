@@ -34,9 +34,9 @@ const NO_EXTRAS = { file_share_id: null, filters: null, version: null, is_total_
 /** Implements `files/browse`: the item at a path and a page of its children, or of a smart view's results. */
 export async function browseItem(ctx: CallContext, request: Request): Promise<Response> {
   const { db, principal } = ctx
-  if (!request.is_deleted && request.sort?.startsWith('deleted:')) throw invalid('sort', t('errors.onlyBinSortedByDeleted'))
+  if (!request.is_deleted && request.sort?.startsWith('deleted:')) throw invalid('sort', t('errors.filters.deletedSortInBinOnly'))
   const isBin = request.is_deleted && request.path === BIN_PATH
-  if (request.q !== undefined && !isBin) throw invalid('q', t('errors.onlyNamesInBinAre'))
+  if (request.q !== undefined && !isBin) throw invalid('q', t('errors.filters.nameFilterInBinOnly'))
   if (isBin) return browseBin(ctx, request)
   const resolve = request.is_deleted ? resolveBinPath : resolvePath
   const item = await resolve(db, { principal, path: request.path, withChildren: true })

@@ -19,7 +19,7 @@ export function readKind({ type, sub_type }: ChildKind): ChildKind | null {
 
 /** Throws for a request that asks for a kind of items where only all are listed. */
 export function refuseKind(request: ChildKind): void {
-  if (readKind(request)) throw invalid(request.type === undefined ? 'sub_type' : 'type', t('errors.onlyContentsFoldersHaveKinds'))
+  if (readKind(request)) throw invalid(request.type === undefined ? 'sub_type' : 'type', t('errors.filters.kindsInFoldersOnly'))
 }
 
 /** SQL: whether an item with the alias `i` is of a kind. */

@@ -21,7 +21,7 @@ export async function checkImport(
   ctx: MemberContext,
   { parent_id, source: wanted }: CallRequest<typeof importsCheck>,
 ): Promise<CallResponse<typeof importsCheck>> {
-  const message = () => t('errors.tooManySources')
+  const message = () => t('errors.limits.importChecks')
   await loadTarget(ctx, parent_id)
   const { name, source: stored } = await prepareSource(ctx, wanted)
   await createRateLimit(ctx.db, { name: 'import-check', points: 60, seconds: 600, message }).take(ctx.principal.userId)
@@ -68,7 +68,7 @@ async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, '
   } catch (error) {
     // Reports what was examined before the timeout.
     if (!signal.aborted || lines.size === 0)
-      throw signal.aborted ? new SourceError('line', t('errors.serverTakesTooLongAnswer'), 'url') : error
+      throw signal.aborted ? new SourceError('line', t('errors.imports.serverTooSlow'), 'url') : error
     check.is_complete = false
   }
   const [top, more] = [[...lines.values()], lines.size > MAX_CHECKED_LINES]

@@ -22,7 +22,7 @@ export async function expireImports({ db }: { db: Pool }): Promise<void> {
       .skipLocked()
       .execute()
     for (const row of pausedImports)
-      await endImport(tx, row, { state: 'cancelled', reason: t('errors.itWasPausedForImport', { importDays: IMPORT_DAYS }) })
+      await endImport(tx, row, { state: 'cancelled', reason: t('errors.imports.pausedTooLong', { days: IMPORT_DAYS }) })
   })
   await db.deleteFrom('imports').where('ended', '<', sql<Date>`now() - ${keptFor}`).execute()
 }

@@ -9,6 +9,6 @@ import { assertFolder, authorise, canAddTo, contentId, type LoadedItem, loadLivi
 export async function loadTarget({ db, principal }: Pick<MemberContext, 'db' | 'principal'>, id: string): Promise<LoadedItem> {
   const folder = await loadLivingItem(db, { principal, id: await contentId(db, principal, id) })
   assertFolder(folder, 'parent_id')
-  authorise(canAddTo(folder), t('errors.uploadNotAllowed'))
+  authorise(canAddTo(folder), t('errors.items.uploadDenied'))
   return folder
 }

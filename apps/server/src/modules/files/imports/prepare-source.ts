@@ -47,7 +47,7 @@ async function storedZip(
 ): Promise<PreparedSource> {
   const { node } = await loadLivingItem(db, { principal, id: fileId })
   if (node.type !== 'file')
-    throw new AppError('invalid', t('errors.thisNoZip'), { fields: { 'source.file_id': t('errors.thisNoZip') } })
+    throw new AppError('invalid', t('errors.imports.notZip'), { fields: { 'source.file_id': t('errors.imports.notZip') } })
   const { id: objectId } = await currentObject(db, { tenantId: node.tenant_id, itemId: node.id })
   const place = { tenantId: node.tenant_id, objectId, fileId, encoding }
   return { name: node.name, source: { kind: 'zip', place, secret: null } }
@@ -67,7 +67,7 @@ async function sentZip(
     .where('bucket', '=', 'private')
     .executeTakeFirst()
   if (!upload) throw notFound()
-  if (upload.state !== 'stored') throw new AppError('conflict', t('errors.uploadHasNotFinished'))
+  if (upload.state !== 'stored') throw new AppError('conflict', t('errors.uploads.unfinished'))
   return {
     name: upload.filename,
     source: { kind: 'upload', place: { tenantId: upload.tenant_id, objectId: uploadId, encoding }, secret: null },

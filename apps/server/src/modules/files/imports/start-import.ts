@@ -28,7 +28,7 @@ export async function startImport(
   const { db, principal } = ctx
   const folder = await loadTarget(ctx, parent_id)
   const { name, source } = await prepareSource(ctx, wanted)
-  const message = () => t('errors.tooManyImportsWereBegun')
+  const message = () => t('errors.limits.imports')
   await createRateLimit(db, { name: 'import', points: 100, seconds: 3600, message }).take(principal.userId)
   const id = newId()
   const secret = source.secret === null ? null : await sealSecret(db, id, source.secret)
@@ -67,7 +67,7 @@ async function assertFewOpen(tx: Db, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('ended', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(open) >= MAX_OPEN) throw new AppError('conflict', t('errors.maxImportsHaveNotEnded', { max: MAX_OPEN }))
+  if (Number(open) >= MAX_OPEN) throw new AppError('conflict', t('errors.imports.tooManyOpen', { max: MAX_OPEN }))
 }
 
 /** Keeps an uploaded zip until its import ends, or until a paused import would be ended. */

@@ -17,7 +17,7 @@ export function importTasks(services: ImportServices): Tasks {
         .forUpdate()
         .executeTakeFirst()
       if (!row) return
-      await endImport(tx, row, { state: 'failed', reason: t('errors.serverCouldNotGoOn') })
+      await endImport(tx, row, { state: 'failed', reason: t('errors.imports.failed') })
       await notifyImportEnded(tx, importId)
     },
   }

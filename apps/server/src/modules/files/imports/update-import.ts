@@ -32,12 +32,12 @@ async function change(tx: Db, row: ImportRow, action: Action): Promise<void> {
   switch (action) {
     case 'pause':
       if (row.state === 'paused') return
-      if (!isAtWork) throw new AppError('conflict', t('errors.importHasEnded'))
+      if (!isAtWork) throw new AppError('conflict', t('errors.imports.ended'))
       await set({ state: 'paused', reason: null, changed: new Date() })
       return
     case 'resume':
       if (isAtWork) return
-      if (row.state !== 'paused') throw new AppError('conflict', t('errors.importHasEnded'))
+      if (row.state !== 'paused') throw new AppError('conflict', t('errors.imports.ended'))
       await set({ state: 'waiting', reason: null, changed: new Date(), breaks: 0 })
       await addJobs(tx, [importJob(row)])
       return
@@ -45,7 +45,7 @@ async function change(tx: Db, row: ImportRow, action: Action): Promise<void> {
       if (row.ended === null) await endImport(tx, row, { state: 'cancelled' })
       return
     case 'dismiss':
-      if (row.ended === null) throw new AppError('conflict', t('errors.importHasNotEnded'))
+      if (row.ended === null) throw new AppError('conflict', t('errors.imports.notEnded'))
       // Notes are no longer available after dismissal, and the rows count towards the quota.
       await tx.deleteFrom('import_entries').where('import_id', '=', row.id).execute()
       await set({ dismissed: true, notes: 0 })

@@ -50,7 +50,7 @@ async function addFree(
 ): Promise<ReadonlyMap<NewFile, string>> {
   const { folder, eventContext, owners } = await loadParent(tx, ctx.principal, {
     folderId: parentId,
-    refusal: t('errors.uploadNotAllowed'),
+    refusal: t('errors.items.uploadDenied'),
   })
   const owner = uploadOwner(ctx.principal)
   if (owner.tenantId !== folder.node.tenant_id) return new Map()

@@ -45,7 +45,7 @@ export async function addItem(
   tx: Db,
   { request, copier }: { request: NamedRequest; copier: ObjectCopier },
 ): Promise<{ id: string; name: string; isNew: boolean }> {
-  const refusal = request.type === 'file' ? t('errors.uploadNotAllowed') : undefined
+  const refusal = request.type === 'file' ? t('errors.items.uploadDenied') : undefined
   const parent = await loadParent(tx, ctx.principal, { folderId: request.parent_id, refusal })
   const { folder } = parent
   const { name, target } = await resolveName(ctx, tx, { folder, ...request })

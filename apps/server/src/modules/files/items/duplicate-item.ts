@@ -83,7 +83,7 @@ async function duplicate(ctx: MemberContext & { copier: ObjectCopier }, tx: Db, 
   authorise(canAddTo(folder))
   if (!isAcross) await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
   if (request.conflict === 'replace' && node.parent_id === folder.node.id)
-    throw new AppError('conflict', t('errors.itemCannotReplaceItself'))
+    throw new AppError('conflict', t('errors.items.replaceItself'))
   const { type, sub_type } = node
   const resolved = await resolveName(ctx, tx, {
     folder,
@@ -94,9 +94,9 @@ async function duplicate(ctx: MemberContext & { copier: ObjectCopier }, tx: Db, 
   })
   const { name, target } = resolved
   if (target?.ancestorPath.some((above) => above.id === node.id))
-    throw new AppError('conflict', t('errors.folderCannotBeCopiedOver'))
+    throw new AppError('conflict', t('errors.items.copyOverContents'))
   if (target && item.ancestorPath.some((above) => above.id === target.node.id))
-    throw new AppError('conflict', t('errors.folderCannotBeCopiedOverCase2'))
+    throw new AppError('conflict', t('errors.items.copyOverParent'))
   const isBeside = target !== null
   const [copyId] = isAcross
     ? [await copyAcross(tx, { principal, item, folder, name, isBeside, copier })]

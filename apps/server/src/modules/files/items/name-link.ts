@@ -20,6 +20,6 @@ export async function nameLink(ctx: MemberContext, request: Request): Promise<Na
   if (name !== undefined && link.image !== undefined) return { ...request, name }
   const page = await lookUpLink(ctx, link.url)
   const found = name ?? nameFromTitle(page.title)
-  if (found === null) throw invalid('name', t('errors.required', { label: 'Name' }))
+  if (found === null) throw invalid('name', t('errors.fields.required', { label: 'Name' }))
   return { ...request, name: found, link: { ...link, image: link.image ?? page.image } }
 }

@@ -31,7 +31,8 @@ export async function typeColumns(
   request: Request,
 ) {
   for (const field of ['link', 'filters', 'shortcut_file_id'] as const) {
-    if (request[field] !== undefined && FIELDS[type] !== field) throw invalid(field, t('errors.takesNo', { type, field }))
+    if (request[field] !== undefined && FIELDS[type] !== field)
+      throw invalid(field, t('errors.fields.notForType', { type, field }))
   }
   return {
     ...(request.link && { url: request.link.url, image_url: request.link.image ?? null }),

@@ -27,15 +27,19 @@ async function changeSent(ctx: MemberContext, request: Request, copier: ObjectCo
     const { tenant_id: tenantId } = item.node
     const eventContext = { tenantId, userId: ctx.principal.userId }
     if (request.sub_type !== undefined && !item.node.is_dir)
-      throw new AppError('invalid', t('errors.onlyFolderCanBeGiven'), { fields: { sub_type: t('errors.onlyFolderCanBeGiven') } })
+      throw new AppError('invalid', t('errors.items.subTypeOfFolders'), {
+        fields: { sub_type: t('errors.items.subTypeOfFolders') },
+      })
     if (
       request.sub_type !== undefined &&
       request.sub_type !== 'project' &&
       (await hasPartners(tx, { tenantId, itemId: request.id }))
     )
-      throw new AppError('conflict', t('errors.projectHasPartners'), { fields: { sub_type: t('errors.projectHasPartners') } })
+      throw new AppError('conflict', t('errors.partners.projectHasPartners'), {
+        fields: { sub_type: t('errors.partners.projectHasPartners') },
+      })
     if (item.node.source_id !== null && Object.keys(request).some((field) => field !== 'id' && field !== 'name'))
-      throw new AppError('conflict', t('errors.mountNameOnly'))
+      throw new AppError('conflict', t('errors.shares.onlyNameCanChange'))
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
     const renamedItem = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
     if (request.upload !== undefined) await replaceContent(ctx, tx, { item: renamedItem, uploadId: request.upload, copier })

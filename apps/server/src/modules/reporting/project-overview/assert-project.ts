@@ -7,5 +7,5 @@ import { AppError } from '#platform/http/app-error.ts'
  * @throws {AppError} conflict
  */
 export function assertProject({ sub_type }: Pick<AncestorNode, 'sub_type'>): void {
-  if (sub_type !== 'project') throw new AppError('conflict', t('errors.thisNoProject'))
+  if (sub_type !== 'project') throw new AppError('conflict', t('errors.items.notProject'))
 }

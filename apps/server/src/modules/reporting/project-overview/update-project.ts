@@ -23,7 +23,9 @@ export async function updateProject(
       const before = await findProjectDetails(tx, { tenantId, itemId: id })
       const project = { ...before, ...changes }
       if (project.starts !== null && project.ends !== null && project.starts > project.ends)
-        throw new AppError('invalid', t('errors.endsBeforeStart'), { fields: { ends: t('errors.endsBeforeStart') } })
+        throw new AppError('invalid', t('errors.fields.endsBeforeStart'), {
+          fields: { ends: t('errors.fields.endsBeforeStart') },
+        })
       if (JSON.stringify(project) === JSON.stringify(before)) return { project }
       await saveProjectDetails(tx, { tenantId, itemId: id, ...project })
       await tx.updateTable('items').set({ updated: sql`now()` }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()

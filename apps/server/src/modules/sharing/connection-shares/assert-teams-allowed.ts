@@ -14,5 +14,5 @@ export async function assertTeamsAllowed(
   const { team_ids: allowed } = await loadSharingPolicy(tx, tenantId)
   const refused = allowed === null ? undefined : teamIds.find((id) => !allowed.includes(id))
   if (refused === undefined) return
-  throw forbidden(t('errors.teamNotAllowed', { name: (await loadTeams(tx, [refused])).get(refused)?.name ?? '' }))
+  throw forbidden(t('errors.shares.teamNotAllowed', { name: (await loadTeams(tx, [refused])).get(refused)?.name ?? '' }))
 }

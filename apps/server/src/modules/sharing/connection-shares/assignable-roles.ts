@@ -9,7 +9,7 @@ import { assertNoObstacle, findObstacle } from './nesting.ts'
  * @throws {AppError} conflict if it is restricted to selected users; invalid if shares would be nested
  */
 export async function assertAssignable(tx: Db, ancestorPath: AncestorPath): Promise<void> {
-  if (isClosed(ancestorPath)) throw new AppError('conflict', t('errors.sharesRestricted'))
+  if (isClosed(ancestorPath)) throw new AppError('conflict', t('errors.shares.folderIsRestricted'))
   await assertNoObstacle(tx, ancestorPath)
 }
 

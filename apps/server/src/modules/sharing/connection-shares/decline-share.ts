@@ -113,7 +113,7 @@ async function dropBinnedPlaces(tx: Db, share: ShareRow, { userId }: Member): Pr
   const places = (await listMountsOfShares(tx, [share.id])).filter(
     ({ mountedFor }) => mountedFor === (share.is_restricted ? userId : null),
   )
-  for (const place of places) if (await isLiving(tx, place)) throw new AppError('conflict', t('errors.thisFolderHasPlaceIn'))
+  for (const place of places) if (await isLiving(tx, place)) throw new AppError('conflict', t('errors.shares.placed'))
   await deleteMounts(tx, places)
 }
 

@@ -6,7 +6,7 @@ export function readExpiry(expires: string | null): Date | null {
   if (expires === null) return null
   const at = new Date(expires)
   if (isOver(at))
-    throw new AppError('invalid', t('errors.chooseTimeInFuture'), { fields: { expires: t('errors.chooseTimeInFuture') } })
+    throw new AppError('invalid', t('errors.fields.futureTime'), { fields: { expires: t('errors.fields.futureTime') } })
   return at
 }
 

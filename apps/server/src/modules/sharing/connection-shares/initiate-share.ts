@@ -50,7 +50,7 @@ const addressLimit = (db: Pool) =>
     name: 'share-address',
     points: 200,
     seconds: 24 * 3600,
-    message: () => t('errors.youHaveSharedWithMany'),
+    message: () => t('errors.limits.shares'),
   })
 
 interface PendingShare {

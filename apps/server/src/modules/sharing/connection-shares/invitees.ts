@@ -148,7 +148,9 @@ async function refuseColleagues(
 
 /** Throws 400 on each entry of a list that is a colleague. Null entries are not. */
 function refuseAt(list: 'userInvitees' | 'emailInvitees', colleagues: readonly (string | null)[]): void {
-  const wrong = colleagues.flatMap((email, at) => (email === null ? [] : [{ at, message: t('errors.colleague', { email }) }]))
+  const wrong = colleagues.flatMap((email, at) =>
+    email === null ? [] : [{ at, message: t('errors.shares.colleague', { email }) }],
+  )
   if (!wrong[0]) return
   const fields = Object.fromEntries(wrong.map(({ at, message }) => [`${list}.${at}`, message]))
   throw new AppError('invalid', wrong[0].message, { fields })

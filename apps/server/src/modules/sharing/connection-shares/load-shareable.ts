@@ -13,9 +13,9 @@ export async function loadShareable(
 ): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   const { node } = item
-  if (!node.is_dir) throw invalid(field, t('errors.onlyFolderCanBeShared'))
-  if (node.parent_id === null) throw invalid(field, t('errors.allFilesTeamTogetherCannotCase2'))
-  if (node.source_id !== null) throw invalid(field, t('errors.folderAnotherTeamCannotBe'))
+  if (!node.is_dir) throw invalid(field, t('errors.shares.foldersOnly'))
+  if (node.parent_id === null) throw invalid(field, t('errors.shares.notRoot'))
+  if (node.source_id !== null) throw invalid(field, t('errors.shares.notOn'))
   authorise(canShare(item))
   return item
 }

@@ -54,9 +54,13 @@ export async function findObstacle(db: Db, ancestorPath: AncestorPath): Promise<
 export async function assertNoObstacle(db: Db, ancestorPath: AncestorPath): Promise<void> {
   const obstacle = await findObstacle(db, ancestorPath)
   if (obstacle === null) return
-  throw new AppError('invalid', obstacle === 'contains_shared_folder' ? t('errors.containsShared') : t('errors.insideShared'), {
-    data: { obstacle },
-  })
+  throw new AppError(
+    'invalid',
+    obstacle === 'contains_shared_folder' ? t('errors.shares.containsShared') : t('errors.shares.insideShared'),
+    {
+      data: { obstacle },
+    },
+  )
 }
 
 /**
@@ -71,5 +75,5 @@ export async function assertNoNesting(
   const { tenant_id: tenantId } = folder[0]
   if (!(await areShared(tx, { tenantId, ids: folder.map(({ id }) => id) }))) return
   if ((await areShared(tx, { tenantId, ids: [node.id] })) || (await containsShared(tx, { tenantId, folderId: node.id })))
-    throw new AppError('conflict', t('errors.nestsShares'))
+    throw new AppError('conflict', t('errors.shares.nested'))
 }

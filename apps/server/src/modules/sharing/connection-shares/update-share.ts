@@ -102,9 +102,9 @@ async function chooseGrantees(
     }),
   )
   const chosenGrantees = [...(people ?? currentOf('person')), ...(groups ?? currentOf('group'))]
-  assertEachOnce(people, 'fileUsers', t('errors.eachPersonCanBeNamed'))
-  assertEachOnce(groups, 'fileGroups', t('errors.eachGroupCanBeNamed'))
-  if (isRestricted && chosenGrantees.length === 0) throw invalid('fileUsers', t('errors.chooseAtLeastOnePerson'))
+  assertEachOnce(people, 'fileUsers', t('errors.shares.peopleOnce'))
+  assertEachOnce(groups, 'fileGroups', t('errors.shares.groupsOnce'))
+  if (isRestricted && chosenGrantees.length === 0) throw invalid('fileUsers', t('errors.shares.personRequired'))
   const addedGrantees = chosenGrantees.filter(({ grantee_id }) => !ends.has(grantee_id))
   const idsOf = (kind: GranteeInput['grantee_kind']) =>
     addedGrantees.flatMap(({ grantee_kind, grantee_id }) => (grantee_kind === kind ? [grantee_id] : []))

@@ -21,7 +21,8 @@ export async function acceptConnection(
   authorise(canManageTeam(principal, teamId))
   const connection = await changeTrees(db, async (tx) => {
     const row = await lockConnection(tx, { teamId, id })
-    if (row.from_tenant_id === teamId) throw new AppError('conflict', t('errors.teamAskedForThisConnection', { name: row.name }))
+    if (row.from_tenant_id === teamId)
+      throw new AppError('conflict', t('errors.connections.otherTeamAccepts', { name: row.name }))
     if (!row.accepted) await accept(tx, row, { teamId, userId })
     return presentConnection(tx, teamId, await loadConnection(tx, { teamId, id }))
   })

@@ -39,7 +39,7 @@ export async function addConnection(
     name: 'connection',
     points: TRIES,
     seconds: 3600,
-    message: () => t('errors.teamHasAskedForMany'),
+    message: () => t('errors.limits.connections'),
   }).take(teamId)
   const other = await db
     .selectFrom('tenants')
@@ -49,7 +49,7 @@ export async function addConnection(
     .executeTakeFirst()
   if (!other) throw unknown()
   if (other.id === teamId)
-    throw new AppError('conflict', t('errors.thisOwnTeam'), { fields: { subdomain: t('errors.thisOwnTeam') } })
+    throw new AppError('conflict', t('errors.connections.ownTeam'), { fields: { subdomain: t('errors.connections.ownTeam') } })
   const connection = await changeTrees(db, async (tx) => {
     await ask(tx, principal, { ...choice, otherId: other.id })
     const row = await findConnectionWith(tx, { teamId, otherId: other.id })
@@ -100,9 +100,11 @@ async function assertFewWait(tx: Db, teamId: string): Promise<void> {
     .where('from_tenant_id', '=', teamId)
     .where('accepted', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_WAITING) throw new AppError('conflict', t('errors.maxTeamsHaveNotAnswered', { max: MAX_WAITING }))
+  if (Number(count) >= MAX_WAITING) throw new AppError('conflict', t('errors.connections.tooManyWaiting', { max: MAX_WAITING }))
 }
 
 function unknown(): AppError {
-  return new AppError('not_found', t('errors.thereNoTeamWithThis'), { fields: { subdomain: t('errors.thereNoTeamWithThis') } })
+  return new AppError('not_found', t('errors.connections.unknownTeam'), {
+    fields: { subdomain: t('errors.connections.unknownTeam') },
+  })
 }

@@ -29,7 +29,7 @@ export async function findTeams(
     name: 'connection-find',
     points: SEARCHES,
     seconds: 3600,
-    message: () => t('errors.teamHasSearchedForMany'),
+    message: () => t('errors.limits.teamSearches'),
   }).take(teamId)
   const findable = db
     .selectFrom('tenants as t')

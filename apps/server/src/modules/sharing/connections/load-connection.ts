@@ -7,7 +7,7 @@ import { lockPair } from './lock-pair.ts'
 /** Loads a connection of a team. Throws the same 404 for a deleted one and for that of other teams. */
 export async function loadConnection(db: Db, which: { teamId: string; id: string }): Promise<ConnectionRow> {
   const row = await findConnection(db, which)
-  if (!row) throw new AppError('not_found', t('errors.thisConnectionNotThereAny'))
+  if (!row) throw new AppError('not_found', t('errors.connections.gone'))
   return row
 }
 

@@ -21,8 +21,8 @@ export async function assertNewOwner(
   const newOwner = await roleOn(ancestorPath)
   if (!newOwner) throw notFound()
   if (to === node.owner_id) return
-  if (newOwner.role === null) throw new AppError('conflict', t('errors.onlyMemberWhoCanOpen'))
+  if (newOwner.role === null) throw new AppError('conflict', t('errors.access.ownerMustHaveAccess'))
   // Access lists never contain the owner: a user with access only by the list would lose it as owner.
   const folder = parentPathOf(ancestorPath)
-  if (folder && !(await roleOn(folder))?.role) throw new AppError('conflict', t('errors.onlyMemberWhoCanOpenCase2'))
+  if (folder && !(await roleOn(folder))?.role) throw new AppError('conflict', t('errors.access.ownerMustOpenParent'))
 }

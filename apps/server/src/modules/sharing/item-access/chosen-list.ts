@@ -41,10 +41,10 @@ async function chosenPeople(
 ): Promise<AccessList['people']> {
   const others = fileUsers.filter((entry) => entry.user_id !== node.owner_id)
   const members = await listMembers(db, { tenantId: node.tenant_id, ids: others.map((entry) => entry.user_id) })
-  if (members.length !== others.length) throw invalid('fileUsers', t('errors.onlyMembersTeamCanBe'))
+  if (members.length !== others.length) throw invalid('fileUsers', t('errors.access.membersOnce'))
   return others.map(({ user_id, user_role }) => {
-    if (user_role === 'owner') throw invalid('fileUsers', t('errors.ownerItemCannotBeChanged'))
-    if (user_role === 'contributor' && !node.is_dir) throw invalid('fileUsers', t('errors.onlyFolderCanHaveContributors'))
+    if (user_role === 'owner') throw invalid('fileUsers', t('errors.access.ownerRole'))
+    if (user_role === 'contributor' && !node.is_dir) throw invalid('fileUsers', t('errors.access.contributorsOfFolders'))
     return { user_id, role: user_role }
   })
 }
@@ -55,9 +55,9 @@ async function chosenGroups(
   fileGroups: NonNullable<AccessChoice['fileGroups']>,
 ): Promise<AccessList['groups']> {
   const existingGroups = await findGroups(db, { tenantId: node.tenant_id, ids: fileGroups.map(({ group_id }) => group_id) })
-  if (existingGroups.length !== fileGroups.length) throw invalid('fileGroups', t('errors.onlyGroupsTeamCanBe'))
+  if (existingGroups.length !== fileGroups.length) throw invalid('fileGroups', t('errors.access.groupsOnce'))
   return fileGroups.map(({ group_id, user_role }) => {
-    if (user_role === 'contributor' && !node.is_dir) throw invalid('fileGroups', t('errors.onlyFolderCanHaveContributors'))
+    if (user_role === 'contributor' && !node.is_dir) throw invalid('fileGroups', t('errors.access.contributorsOfFolders'))
     return { group_id, role: user_role }
   })
 }

@@ -21,10 +21,10 @@ export async function leaveItem(
     const item = await loadVisible(tx, { principal, id })
     assertLiving(item)
     const { tenant_id: tenantId, owner_id: ownerId } = item.node
-    if (ownerId === principal.userId) throw new AppError('conflict', t('errors.ownersStay'))
+    if (ownerId === principal.userId) throw new AppError('conflict', t('errors.access.ownerCannotLeave'))
     const { people, groups } = await readAccessList(tx, { tenantId, itemId: id })
     const others = people.filter(({ user_id }) => user_id !== principal.userId)
-    if (others.length === people.length) throw new AppError('conflict', t('errors.notListed'))
+    if (others.length === people.length) throw new AppError('conflict', t('errors.access.notListed'))
     await changePeople(tx, principal, item, { people: others, groups, note: '', byMail: false })
     return { role: evaluateAccess(principal, await loadLocked(tx, principal, id)).role }
   })

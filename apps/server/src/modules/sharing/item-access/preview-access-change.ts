@@ -52,7 +52,7 @@ export async function previewAccessChange(
   if (folder && items.every(({ node }) => node.parent_id === folder.node.id)) return { items: [], outside: [] }
   if (folder) {
     assertFolder(folder, 'destination_id')
-    if (folder.node.source_id !== null) throw invalid('destination_id', t('errors.otherTeamsTree'))
+    if (folder.node.source_id !== null) throw invalid('destination_id', t('errors.items.otherTeam'))
     authorise(canListPeople(principal, folder) && canAddTo(folder))
   }
   const members = await listMembers(db, { tenantId, active: true })

@@ -58,8 +58,8 @@ async function takeOwnership(tx: Db, principal: Member, item: LoadedItem): Promi
   // The source folder of a mount belongs to another team.
   authorise(canTakeOwnership(principal, node.tenant_id) && node.source_id === null)
   if (flags.is_owned) return
-  if (!node.is_restricted) throw new AppError('conflict', t('errors.onlyOwnershipRestrictedItemCan'))
+  if (!node.is_restricted) throw new AppError('conflict', t('errors.access.onlyRestrictedCanBeTaken'))
   // Below a closed folder, the new owner could not open the item.
-  if (!canOpenParent(item)) throw new AppError('conflict', t('errors.folderThatItInClosed'))
+  if (!canOpenParent(item)) throw new AppError('conflict', t('errors.access.parentClosed'))
   await changeOwner(tx, principal, item, { to: principal.userId, note: '', byMail: true })
 }

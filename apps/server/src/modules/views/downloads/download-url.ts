@@ -43,7 +43,7 @@ export async function downloadUrl(
   assertOpen(principal, first)
   const nodes = open.map((item) => item.node).filter(isDownloadable)
   const [only] = nodes
-  if (!only) throw new AppError('conflict', t('errors.thereNothingInItThat'))
+  if (!only) throw new AppError('conflict', t('errors.items.nothingToDownload'))
   const isWhole = open.length === ids.length
   if (isWhole && nodes.length === 1 && only.type === 'file') {
     const { download_url, scan } = await showItem(ctx, only.id)

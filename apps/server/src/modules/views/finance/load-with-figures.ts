@@ -16,6 +16,6 @@ export async function loadWithFigures({ db, principal }: MemberContext, id: stri
 
 /** Throws 400 for an item that has no figures: anything except files and folders, and folders of other teams. */
 export function assertFigures({ node }: Pick<ItemAccess, 'node'>): void {
-  if (!node.is_dir && node.type !== 'file') throw invalid('file_id', t('errors.onlyFilesAndFoldersCarry'))
-  if (node.source_id !== null) throw invalid('file_id', t('errors.folderAnotherTeamCarriesNo'))
+  if (!node.is_dir && node.type !== 'file') throw invalid('file_id', t('errors.finance.filesAndFolders'))
+  if (node.source_id !== null) throw invalid('file_id', t('errors.finance.otherTeam'))
 }

@@ -42,7 +42,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
     await recordFigures(tx, { tenantId, itemId: node.id, userId: principal.userId }, before)
   })
   const file = await showItem(ctx, id)
-  if (!file.finance) throw new AppError('conflict', t('errors.onlyFilesAndFoldersCarry'))
+  if (!file.finance) throw new AppError('conflict', t('errors.finance.filesAndFolders'))
   return { file, finance: file.finance }
 }
 

@@ -16,10 +16,10 @@ export async function checkFilters(
   const folder = await findFolder(db, principal, filters)
   if (folder) {
     const field = filters.parent_id === null ? 'parent_path' : 'parent_id'
-    if (!folder.node.is_dir) throw invalid(field, t('errors.onlyFolderCanBeLooked'))
+    if (!folder.node.is_dir) throw invalid(field, t('errors.filters.foldersOnly'))
     // Smart views of the own team include what others share; those of another team can't refer to the own tree.
     const isOwnView = principal.kind === 'member' && principal.teamId === tenantId
-    if (folder.node.tenant_id !== tenantId && !isOwnView) throw invalid(field, t('errors.otherTeamsTree'))
+    if (folder.node.tenant_id !== tenantId && !isOwnView) throw invalid(field, t('errors.items.otherTeam'))
   }
   const tags = await storedTags(db, { tenantId, names: filters.tags })
   return { ...filters, tags, parent_id: folder?.node.id ?? null, parent_path: null }
@@ -35,7 +35,7 @@ async function findFolder(
   if (path === null) return null
   return resolvePath(db, { principal, path }).catch((error: unknown) => {
     const isAbsent = error instanceof AppError && (error.code === 'not_found' || error.code === 'gone')
-    throw isAbsent ? invalid('parent_path', t('errors.thereNoFolderAtThat')) : error
+    throw isAbsent ? invalid('parent_path', t('errors.filters.noFolderAtPath')) : error
   })
 }
 

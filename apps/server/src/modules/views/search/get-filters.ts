@@ -26,6 +26,6 @@ export async function readFilters(db: Db, { tenantId, id }: { tenantId: string; 
   const { rows } = await sql<{ filters: SmartFilters | null }>`
     SELECT ${shownFilters('i')} AS filters FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ${id}`.execute(db)
   const [row] = rows
-  if (!row?.filters) throw new AppError('conflict', t('errors.onlySmartViewHasFilters'))
+  if (!row?.filters) throw new AppError('conflict', t('errors.filters.smartViewsOnly'))
   return row.filters
 }

@@ -20,7 +20,7 @@ export async function replaceContent(
   const { node } = item
   const { tenant_id: tenantId, id } = node
   authorise(canEdit(item))
-  if (node.type !== 'file') throw new AppError('conflict', t('errors.onlyFileHasContentThat'))
+  if (node.type !== 'file') throw new AppError('conflict', t('errors.versions.filesOnly'))
   const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId, copier })
   await addVersion(principal, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })
   const version = await latestNumber(tx, { tenantId, itemId: id })

@@ -22,7 +22,7 @@ export async function sendPicture(file: File, { signal, onProgress }: SendOption
   const filename = mimetype === 'image/png' ? 'picture.png' : 'picture.jpg'
   const { url, public_url } = await callApi(objectsUploadUrl, { filename, bucket: 'public', mimetype }, { signal })
   assertUploaded(await putFile({ url, file, mimetype }, { signal, onProgress }))
-  if (public_url === null) throw new ApiError({ status: 500, code: 'internal', message: t('errors.somethingWrong') })
+  if (public_url === null) throw new ApiError({ status: 500, code: 'internal', message: t('errors.general.somethingWrong') })
   return public_url
 }
 

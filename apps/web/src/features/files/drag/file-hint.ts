@@ -21,7 +21,7 @@ export function showFileHint(hint: FileHint | null): void {
   hintElement.setAttribute('role', 'status')
   hintElement.toggleAttribute('data-refused', hint.isRefused)
   if (hint.isOpening) hintElement.append(createRing(classes.ring))
-  const text = part('span', undefined, hint.isRefused ? t('errors.uploadNotAllowed') : t('common.dropToUpload'))
+  const text = part('span', undefined, hint.isRefused ? t('errors.items.uploadDenied') : t('common.dropToUpload'))
   text.append(part('b', classes.place, hint.place))
   hintElement.append(text)
   document.body.append(hintElement)

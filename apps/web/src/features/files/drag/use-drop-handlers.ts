@@ -28,7 +28,7 @@ export function useDropHandlers(services: ItemServices): DropHandlers {
       },
       onFiles: (items, target) => {
         if (!target.is_contributable) {
-          void services.dialogs.open('message', { title: t('files.drag.notAllowed'), message: t('errors.uploadNotAllowed') })
+          void services.dialogs.open('message', { title: t('files.drag.notAllowed'), message: t('errors.items.uploadDenied') })
           return
         }
         readDroppedFiles(items).then(

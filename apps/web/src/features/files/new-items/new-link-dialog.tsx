@@ -40,7 +40,7 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
       description: emptyToUndefined(getDescription(description)),
     }),
     check: ({ name }) =>
-      getName(name) === '' && !canBeNamedLater ? { name: t('errors.required', { label: t('common.name') }) } : {},
+      getName(name) === '' && !canBeNamedLater ? { name: t('errors.fields.required', { label: t('common.name') }) } : {},
     submit: (item) => createItem(services, item),
   })
   const link = form.field('link')

@@ -25,7 +25,7 @@ export async function hasUnseen(items: readonly Item[]): Promise<boolean> {
   return response?.has_unseen === true
 }
 
-const explain = (error: unknown) => (isForbidden(error) ? t('errors.deletePermission') : null)
+const explain = (error: unknown) => (isForbidden(error) ? t('errors.items.deleteDenied') : null)
 
 async function remove(services: ItemServices, items: readonly Item[], isForGood: boolean) {
   const openPath = services.currentPath()

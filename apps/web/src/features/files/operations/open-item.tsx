@@ -35,7 +35,7 @@ function refuse(services: ItemServices, item: Item): void {
   }
   void services.dialogs.open('message', {
     title: t('files.operations.accessRestricted'),
-    message: t('errors.permissionDenied'),
+    message: t('errors.general.permissionDenied'),
     ...(item.deleted === null && { offer }),
   })
 }

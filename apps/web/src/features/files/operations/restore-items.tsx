@@ -48,7 +48,7 @@ async function restore(item: Item, parentId: string | null, conflict: ConflictMo
 async function askPlace(services: ItemServices, item: Item, reason: string): Promise<DropTarget | null> {
   const { RestoreElsewhereDialog } = await loadRestoreElsewhere()
   const wantsPlace = await services.dialogs.ask<boolean>((handle) => (
-    <RestoreElsewhereDialog {...handle} name={item.name} reason={reason || t('errors.restoreGone')} />
+    <RestoreElsewhereDialog {...handle} name={item.name} reason={reason || t('errors.items.originalLocationGone')} />
   ))
   if (!wantsPlace) return null
   return services.dialogs.open('folder', {

@@ -107,7 +107,7 @@ export function broadestKinds(ids: readonly KindId[]) {
 
 /** Returns the error of a row while it is edited, or null. */
 export function dateProblem(row: DateRow): string | null {
-  return isReversed(row) ? t('errors.rangeReversed') : null
+  return isReversed(row) ? t('errors.fields.rangeReversed') : null
 }
 
 /** Appends an empty row. */

@@ -11,6 +11,6 @@ import type { UploadTarget } from './model/entry.ts'
 export function startUploads(files: readonly UploadSource[], target: UploadTarget): void {
   import('./engine/uploads.ts').then(
     ({ uploads }) => uploads.add(files, target),
-    () => showToast({ type: 'error', message: t('errors.somethingWrong') }),
+    () => showToast({ type: 'error', message: t('errors.general.somethingWrong') }),
   )
 }

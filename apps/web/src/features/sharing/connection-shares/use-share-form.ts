@@ -44,7 +44,7 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
 /** Assigns errors of email addresses, people and teams, including those of the team's policy, to the single recipients field. */
 export function asInvitees(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  if (error.message.startsWith(t('errors.teamNotAllowed', { name: '' }))) {
+  if (error.message.startsWith(t('errors.shares.teamNotAllowed', { name: '' }))) {
     return new ApiError({ ...error, message: error.message, fields: { invitees: error.message } })
   }
   if (!error.fields) return error

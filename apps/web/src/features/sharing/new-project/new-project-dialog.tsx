@@ -59,7 +59,8 @@ export function NewProjectDialog({ opened, close, services, parent }: NewProject
       budget: readAmount(budget),
       ...toAccessLists(NO_PEOPLE, fileUsers),
     }),
-    check: ({ starts, ends }) => (starts !== '' && ends !== '' && starts > ends ? { ends: t('errors.endsBeforeStart') } : {}),
+    check: ({ starts, ends }) =>
+      starts !== '' && ends !== '' && starts > ends ? { ends: t('errors.fields.endsBeforeStart') } : {},
     submit: ({ starts, ends, budget, fileUsers, fileGroups, ...folder }) =>
       createProject(services, {
         folder,

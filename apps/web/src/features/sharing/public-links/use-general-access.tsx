@@ -32,9 +32,9 @@ export function useGeneralAccess(
     policy === null
       ? null
       : !policy.allows_links
-        ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: t('errors.linksOff') })
+        ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: t('errors.links.off') })
         : item.is_restricted
-          ? `${t('errors.linksRestricted')}.`
+          ? `${t('errors.links.itemIsRestricted')}.`
           : null
 
   const write = async (url: string, onDone: () => void) => {

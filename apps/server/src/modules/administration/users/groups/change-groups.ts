@@ -45,8 +45,7 @@ export async function updateGroup(
 ): Promise<CallResponse<typeof groupsUpdate>> {
   return changeGroups(db, principal, name, async (tx, tenantId) => {
     const group = await loadGroup(tx, tenantId, id)
-    if (group.is_provided && add.length + remove.length > 0)
-      throw new AppError('conflict', t('errors.identityProviderSaysWhoInCase3'))
+    if (group.is_provided && add.length + remove.length > 0) throw new AppError('conflict', t('errors.groups.fromProvider'))
     await assertMembers(tx, tenantId, add)
     if (name !== undefined) await rename(tx, principal, group, name)
     await changeMembers(tx, principal, { id, name: name ?? group.name }, { add, remove })
@@ -99,7 +98,7 @@ async function changeGroups<T>(
     })
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION || name === undefined) throw error
-    const message = t('errors.groupNamedNameAlreadyExists', { name })
+    const message = t('errors.groups.nameTaken', { name })
     throw new AppError('name_conflict', message, { fields: { name: message } })
   }
 }
@@ -146,5 +145,5 @@ async function assertCapacity(tx: Db, tenantId: string): Promise<void> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_GROUPS) throw new AppError('conflict', t('errors.teamHasAtMostMax', { max: MAX_GROUPS }))
+  if (Number(count) >= MAX_GROUPS) throw new AppError('conflict', t('errors.groups.tooMany', { max: MAX_GROUPS }))
 }

@@ -51,7 +51,7 @@ export async function listPairs(
     if (isBounded || problem !== null)
       throw new AppError(
         'conflict',
-        shown === null ? t('errors.twoFoldersCannotBecomeOne') : t('errors.nameConflict', { name: shown }),
+        shown === null ? t('errors.items.mergeImpossible') : t('errors.items.nameConflict', { name: shown }),
       )
   }
   return rows

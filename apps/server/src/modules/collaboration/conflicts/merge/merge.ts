@@ -33,12 +33,12 @@ export async function mergeItem(
 ): Promise<void> {
   const { tenant_id: tenantId } = target.node
   if (await hasLink(tx, { tenantId, id: source.node.id }))
-    throw new AppError('conflict', t('errors.linkedCannotEnd', { name: source.node.name }))
+    throw new AppError('conflict', t('errors.items.mergeLinked', { name: source.node.name }))
   if (await hasPartners(tx, { tenantId, itemId: source.node.id }))
-    throw new AppError('conflict', t('errors.partnersCannotEnd', { name: source.node.name }))
+    throw new AppError('conflict', t('errors.items.mergeWithPartners', { name: source.node.name }))
   // Users without access to it may have access to the target.
   if (await hasOwnAccess(tx, { tenantId, node: source.node })) {
-    throw new AppError('conflict', t('errors.nameHasAccessSettingIts', { name: source.node.name }))
+    throw new AppError('conflict', t('errors.items.mergeRestricted', { name: source.node.name }))
   }
   await lockFinance(tx, { tenantId })
   // A folder may be moved out of the one that it is merged into: its name is changed first to avoid a conflict.

@@ -162,7 +162,7 @@ export async function takeReplacement(
     .execute()
   const [first] = rows
   if (!first) throw notFound()
-  if (rows.length < first.steps) throw new AppError('conflict', t('errors.cannotUndo'))
+  if (rows.length < first.steps) throw new AppError('conflict', t('errors.items.undoImpossible'))
   const steps = rows
     .toSorted((a, b) => a.step - b.step)
     .map((row) => ({ itemId: row.item_id, intoId: row.into_id, record: StepRecord.parse(row.record) }))

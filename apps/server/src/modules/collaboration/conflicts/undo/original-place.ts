@@ -34,7 +34,7 @@ export async function loadOriginalFolder(
   { tenantId, place: { parent_id } }: { tenantId: string; place: Pick<OriginalPlace, 'parent_id'> },
 ): Promise<AncestorPath> {
   const folder = await loadAncestorPath(tx, principal, parent_id ?? (await findRoot(tx, { tenantId })))
-  if (!folder) throw new AppError('gone', t('errors.restoreGone'))
+  if (!folder) throw new AppError('gone', t('errors.items.originalLocationGone'))
   return folder
 }
 

@@ -130,14 +130,14 @@ async function giveVersionsBack(
   const { id: targetId, name } = target.node
   const { current } = record
   const newest = await newestVersion(tx, { tenantId, itemId: targetId })
-  if (!current || newest.id !== current.id) throw new AppError('conflict', t('errors.changedSince', { name }))
+  if (!current || newest.id !== current.id) throw new AppError('conflict', t('errors.items.changedSince', { name }))
   const { numAffectedRows } = await sql`
     UPDATE versions SET item_id = ${itemId},
       created = CASE id WHEN ${current.id}::uuid THEN ${current.created}::timestamptz ELSE created END,
       created_by = CASE id WHEN ${current.id}::uuid THEN ${current.created_by}::uuid ELSE created_by END,
       created_by_tenant_id = CASE id WHEN ${current.id}::uuid THEN ${current.created_by_tenant_id}::uuid ELSE created_by_tenant_id END
     WHERE tenant_id = ${tenantId} AND item_id = ${targetId} AND id = ANY(${record.versions}::uuid[])`.execute(tx)
-  if (Number(numAffectedRows) < record.versions.length) throw new AppError('conflict', t('errors.changedSince', { name }))
+  if (Number(numAffectedRows) < record.versions.length) throw new AppError('conflict', t('errors.items.changedSince', { name }))
   const { object_id, mimetype } = await newestVersion(tx, { tenantId, itemId: targetId })
   await tx
     .updateTable('items')

@@ -101,7 +101,7 @@ async function returnPlaceOf(
   const folder = evaluateAccess(principal, await loadOriginalFolder(tx, principal, { tenantId, place }))
   // A user who no longer sees the folder must not learn of it, nor that it was deleted.
   if (!folder.isVisible) throw notFound()
-  if (folder.deleted) throw new AppError('gone', t('errors.restoreGone'))
+  if (folder.deleted) throw new AppError('gone', t('errors.items.originalLocationGone'))
   authorise(canAddTo(folder))
   return place
 }
@@ -124,7 +124,7 @@ async function placeBack(
   const item = await loadLivingItem(tx, { principal, id: itemId })
   authorise(canMove(item))
   const { node } = item
-  if (node.parent_id !== placed.folder_id) throw new AppError('conflict', t('errors.changedSince', { name: node.name }))
+  if (node.parent_id !== placed.folder_id) throw new AppError('conflict', t('errors.items.changedSince', { name: node.name }))
   const folder = await loadOriginalFolder(tx, principal, { tenantId, place })
   const { parent_id, name, deleted, deleted_by, deleted_by_tenant_id } = place
   await assertNameFree({ principal, ...ctx }, tx, { place, folder, exceptId: itemId })

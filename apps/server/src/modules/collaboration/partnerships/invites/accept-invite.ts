@@ -36,10 +36,10 @@ export async function acceptInvite(
     if (pendingInvite.status === 'Pending')
       await connect(tx, { teamId, userId, otherId: inviterId, invitedBy: pendingInvite.created_by, invitation: 'project' })
     await lockTrees(tx, [inviterId, teamId])
-    if (!(await isTeamOpen(tx, teamId))) throw new AppError('not_found', t('errors.inviteGone'))
+    if (!(await isTeamOpen(tx, teamId))) throw new AppError('not_found', t('errors.partners.invitationGone'))
     const row = await lockInvite(tx, principal, token)
     if (row.partner_item_id !== null) return row.partner_item_id
-    if (row.status === 'Declined') throw new AppError('conflict', t('errors.inviteDeclined'))
+    if (row.status === 'Declined') throw new AppError('conflict', t('errors.partners.invitationDeclined'))
     const project = await loadOpenProject(tx, { principal, id: fileToLinkId, field: 'fileToLinkId' })
     const inviterProject = await readInviting(tx, row)
     await assertOncePartner(tx, row, principal)
@@ -72,7 +72,8 @@ export async function acceptInvite(
 /** Returns the ancestor path of the inviting project. Throws 404 while that is in the bin. */
 async function readInviting(tx: Db, { tenant_id: tenantId, item_id: itemId }: PartnershipRow): Promise<AncestorPath> {
   const ancestorPath = (await readPlain(tx, [{ tenantId, itemId }])).get(itemId)
-  if (!ancestorPath || ancestorPath.some((node) => node.deleted)) throw new AppError('not_found', t('errors.inviteGone'))
+  if (!ancestorPath || ancestorPath.some((node) => node.deleted))
+    throw new AppError('not_found', t('errors.partners.invitationGone'))
   return ancestorPath
 }
 
@@ -82,7 +83,8 @@ async function assertOncePartner(tx: Db, { tenant_id, item_id }: PartnershipRow,
     tx,
     sql`p.tenant_id = ${tenant_id} AND p.item_id = ${item_id} AND p.partner_tenant_id = ${teamId} AND p.status = 'Accepted'`,
   )
-  if (existing.length > 0) throw new AppError('conflict', t('errors.partnerOf', { name: (await teamName(tx, tenant_id)).name }))
+  if (existing.length > 0)
+    throw new AppError('conflict', t('errors.partners.yourTeamIsPartner', { name: (await teamName(tx, tenant_id)).name }))
 }
 
 /** Throws 403 if the own team's policy forbids sharing with the other, and 409 if theirs does. */
@@ -93,7 +95,7 @@ async function assertAllowed(
   if (offers > 0) await assertTeamsAllowed(tx, { tenantId: principal.teamId, teamIds: [row.tenant_id] })
   const { team_ids: allowed } = await loadSharingPolicy(tx, row.tenant_id)
   if (allowed !== null && !allowed.includes(principal.teamId))
-    throw new AppError('conflict', t('errors.inviteNotAllowed', { name: (await teamName(tx, row.tenant_id)).name }))
+    throw new AppError('conflict', t('errors.partners.teamNotAllowed', { name: (await teamName(tx, row.tenant_id)).name }))
 }
 
 /** Accepts the invitation, and ends other pending ones of the same team for the same project. */

@@ -30,7 +30,7 @@ export async function getInvite(
   const ancestorPath = ancestorPaths.get(row.item_id)
   const tenant = teams.get(row.tenant_id)
   if (!ancestorPath || !tenant || ancestorPath.some((node) => node.deleted))
-    throw new AppError('not_found', t('errors.inviteGone'))
+    throw new AppError('not_found', t('errors.partners.invitationGone'))
   const [linked] = row.partner_item_id === null ? [] : await showItems(ctx, [row.partner_item_id])
   return {
     filePartnership: {

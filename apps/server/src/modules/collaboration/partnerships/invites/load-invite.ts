@@ -36,5 +36,5 @@ export async function lockInvite(tx: Db, principal: Member, token: string): Prom
 }
 
 function inviteGoneError(): AppError {
-  return new AppError('not_found', t('errors.inviteGone'))
+  return new AppError('not_found', t('errors.partners.invitationGone'))
 }

@@ -26,5 +26,5 @@ export async function assertPicture(
       // Blocks the removal of unused pictures until this one is in use.
       .forShare()
       .executeTakeFirst())
-  if (!picture) throw invalid(field, t('errors.uploadPictureFirst'))
+  if (!picture) throw invalid(field, t('errors.pictures.notUploaded'))
 }

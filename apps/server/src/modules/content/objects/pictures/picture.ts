@@ -34,10 +34,10 @@ export async function* checkedPicture(body: AsyncIterable<Buffer>, mimetype: str
 }
 
 function unsupportedError(): AppError {
-  return new AppError('unsupported_type', t('errors.pictureKinds'))
+  return new AppError('unsupported_type', t('errors.pictures.wrongType'))
 }
 
 /** Returns the 413 for a picture. */
 export function pictureTooLarge(): AppError {
-  return new AppError('too_large', t('errors.pictureTooLarge', { size: sizeText(MAX_PICTURE_BYTES) }))
+  return new AppError('too_large', t('errors.pictures.tooLarge', { size: sizeText(MAX_PICTURE_BYTES) }))
 }

@@ -47,6 +47,6 @@ function quotaExceededError(
 ): AppError {
   const figures = { used: used - bytes, quota, needed: bytes }
   if (owner === 'person') return new AppError('quota_exceeded', personQuotaText(figures), { data: figures })
-  if (teamId !== tenantId) return new AppError('quota_exceeded', t('errors.otherQuotaExceeded'))
+  if (teamId !== tenantId) return new AppError('quota_exceeded', t('errors.uploads.otherTeamIsFull'))
   return new AppError('quota_exceeded', teamQuotaText(figures), { data: figures })
 }

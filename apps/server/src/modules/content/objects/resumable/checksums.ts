@@ -20,7 +20,7 @@ export async function readChecksums(ctx: ResumableContext, token: string): Promi
   const stopped = new AbortController()
   const readFromStore = (guard: Guard) =>
     unfinished.checksums(upload.key, async () => {
-      if (stopped.signal.aborted) throw new AppError('conflict', t('errors.anotherTransferThisUploadHas'))
+      if (stopped.signal.aborted) throw new AppError('conflict', t('errors.uploads.superseded'))
       await guard()
     })
   const readLeased = () =>

@@ -23,7 +23,7 @@ export async function takeParts(
     name: 'upload-parts',
     points: TIMES * count + SPARE,
     seconds: RESUMABLE_TTL_HOURS * 3600,
-    message: () => t('errors.partsThisFileWereAsked'),
+    message: () => t('errors.limits.parts'),
   })
   await limit.take(uploadId, Math.max(1, asked))
 }

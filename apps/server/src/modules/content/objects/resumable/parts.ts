@@ -21,10 +21,10 @@ export async function partUrlsOf(
   if (!direct) throw notFound()
   const { grant, key, length, isStored, isVisitors } = upload
   const { partBytes } = direct
-  const complete = () => new AppError('conflict', t('errors.uploadComplete'))
+  const complete = () => new AppError('conflict', t('errors.uploads.complete'))
   if (isStored) throw complete()
   const count = Math.ceil(length / partBytes)
-  if (parts.some(({ number }) => number > count)) throw new AppError('invalid', t('errors.uploadHasCountParts', { count }))
+  if (parts.some(({ number }) => number > count)) throw new AppError('invalid', t('errors.uploads.partCount', { count }))
   if (isVisitors) await takeParts(ctx.services.db, { uploadId: grant.uploadId, count, asked: parts.length })
   const sizedParts = parts.map((part) => ({ ...part, size: Math.min(partBytes, length - (part.number - 1) * partBytes) }))
   const begin = () =>

@@ -38,7 +38,7 @@ export function registerResumable(scope: FastifyInstance, ctx: ResumableContext)
   registerRaw(scope, calls.objectsUploadAppend, async (request, reply) => {
     const token = enter(request, reply)
     if (mediaTypeOf(request.headers['content-type'] ?? '') !== PIECE_TYPE) {
-      throw new AppError('unsupported_type', t('errors.sendBytesThisUploadAs', { pieceType: PIECE_TYPE }))
+      throw new AppError('unsupported_type', t('errors.uploads.pieceType', { pieceType: PIECE_TYPE }))
     }
     const piece = {
       offset: whole(request.headers['upload-offset'], 'Upload-Offset'),
@@ -59,7 +59,7 @@ function enter(request: FastifyRequest, reply: FastifyReply): string {
   reply.headers({ 'Tus-Resumable': VERSION, 'Cache-Control': 'no-store' })
   if (request.headers['tus-resumable'] !== VERSION) {
     reply.header('Tus-Version', VERSION)
-    throw new AppError('unsupported_version', t('errors.tusResumableHasBeVersion', { version: VERSION }))
+    throw new AppError('unsupported_version', t('errors.uploads.tusVersion', { version: VERSION }))
   }
   return (request.params as { token: string }).token
 }
@@ -71,6 +71,6 @@ function withProgress(reply: FastifyReply, { offset, expires }: Progress): Fasti
 
 function whole(value: string | string[] | undefined, name: string): number {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null
-  if (number === null) throw new AppError('invalid', t('errors.nameHasBeNumberBytes', { name }))
+  if (number === null) throw new AppError('invalid', t('errors.uploads.byteCount', { name }))
   return number
 }

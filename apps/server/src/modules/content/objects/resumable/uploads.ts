@@ -29,7 +29,7 @@ const offsetConflict = (message: string, offset: number) =>
   new AppError('conflict', message, { headers: { 'Upload-Offset': String(offset) } })
 
 /** More bytes than announced. */
-const tooLarge = () => new AppError('too_large', t('errors.moreThanAnnounced'))
+const tooLarge = () => new AppError('too_large', t('errors.uploads.tooManyBytes'))
 
 /** Returns the number of stored bytes. Ends a running transfer, so that the result stays correct. Throws 404, 410, 423. */
 export async function readProgress(ctx: ResumableContext, token: string): Promise<Progress> {
@@ -38,7 +38,7 @@ export async function readProgress(ctx: ResumableContext, token: string): Promis
   await ctx.transfers.end(upload.grant.uploadId)
   const offset = await ctx.services.storage.unfinished.size(upload.key)
   if (offset < upload.length) return { offset, length: upload.length, expires: upload.expires }
-  if (offset > upload.length) throw new AppError('conflict', t('errors.moreBytesHaveComeThan'))
+  if (offset > upload.length) throw new AppError('conflict', t('errors.uploads.offsetTooHigh'))
   // The last part was sent directly to the store, or a crash happened between the last byte and its record. The transfer that was
   // just ended may have recorded it.
   if ((await findResumable(ctx.services, token)).isStored) return complete(upload)
@@ -72,12 +72,12 @@ interface Piece {
 export async function appendPiece(ctx: ResumableContext, token: string, { offset, bytes, body }: Piece): Promise<Progress> {
   const upload = await findResumable(ctx.services, token)
   const { grant, key, length } = upload
-  if (upload.isStored) throw offsetConflict(t('errors.uploadComplete'), length)
+  if (upload.isStored) throw offsetConflict(t('errors.uploads.complete'), length)
   const { unfinished } = ctx.services.storage
   await ctx.transfers.end(grant.uploadId)
   const write = async (lease: UploadLease): Promise<Progress> => {
     const present = await unfinished.size(key)
-    if (present !== offset) throw offsetConflict(t('errors.uploadContinuesAtBytePresent', { present }), present)
+    if (present !== offset) throw offsetConflict(t('errors.uploads.wrongOffset', { present }), present)
     const maxBytes = length - offset
     if (bytes !== null && bytes > maxBytes) throw tooLarge()
     expectUpload(body)

@@ -32,9 +32,9 @@ export function unscannedKey(place: Place): ServedKey {
 
 /** Throws 409 for an object that is blocked or not scanned yet. */
 export function assertServed({ scan, scan_found }: ScanRow): void {
-  if (scan === 'waiting') throw new AppError('conflict', t('errors.scanWaiting'))
-  if (scan === 'infected') throw new AppError('conflict', t('errors.scanInfected', { found: scan_found ?? 'a virus' }))
-  if (scan === 'too_large') throw new AppError('conflict', t('errors.scanTooLarge'))
+  if (scan === 'waiting') throw new AppError('conflict', t('errors.scans.waiting'))
+  if (scan === 'infected') throw new AppError('conflict', t('errors.scans.infected', { found: scan_found ?? 'a virus' }))
+  if (scan === 'too_large') throw new AppError('conflict', t('errors.scans.tooLarge'))
 }
 
 /** Determines whether an object is blocked or not scanned yet. */

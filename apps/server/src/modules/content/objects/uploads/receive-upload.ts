@@ -103,6 +103,6 @@ async function refusalError(
   if (upload.expires < new Date()) return uploadExpiredError()
   if (length > limits.uploadBytes) return fileTooLarge(limits.uploadBytes)
   if (mimetype !== upload.mimetype)
-    return new AppError('unsupported_type', t('errors.sendThisUploadAsMimetype', { mimetype: upload.mimetype }))
-  return new AppError('conflict', t('errors.thisUploadUrlHasAlready'))
+    return new AppError('unsupported_type', t('errors.uploads.mediaType', { mimetype: upload.mimetype }))
+  return new AppError('conflict', t('errors.uploads.urlUsed'))
 }

@@ -107,7 +107,7 @@ async function notTakenError(tx: Db, { tenantId, userId, linkId }: UploadOwner, 
     .where('link_id', 'is not distinct from', linkId)
     .where('bucket', '=', 'private')
     .executeTakeFirst()
-  return upload ? new AppError('conflict', t('errors.uploadHasNotFinished')) : notFound()
+  return upload ? new AppError('conflict', t('errors.uploads.unfinished')) : notFound()
 }
 
 /** Returns the id under which the bytes of an upload are stored in a tree. The originals are scheduled for removal. */

@@ -188,11 +188,11 @@ async function lostLeaseError(db: Pool, { tenantId, uploadId }: UploadGrant): Pr
     .where('tenant_id', '=', tenantId)
     .where('id', '=', uploadId)
     .executeTakeFirst()
-  return row ? new AppError('conflict', t('errors.anotherTransferThisUploadHas')) : uploadExpiredError()
+  return row ? new AppError('conflict', t('errors.uploads.superseded')) : uploadExpiredError()
 }
 
 /** A 410 for an expired upload. */
-export const uploadExpiredError = () => new AppError('gone', t('errors.uploadUrlHasExpired'))
+export const uploadExpiredError = () => new AppError('gone', t('errors.uploads.urlExpired'))
 
 /**
  * Returns the error for an upload that accepts no bytes now: 404 if it does not exist, 409 if it is complete, 423 while another
@@ -206,6 +206,6 @@ export async function leaseError(db: Pool, { tenantId, uploadId }: UploadGrant):
     .where('id', '=', uploadId)
     .executeTakeFirst()
   if (!row) return notFound()
-  if (row.state === 'stored') return new AppError('conflict', t('errors.uploadComplete'))
-  return new AppError('locked', t('errors.uploadLocked'), { retryAfterSeconds: LEASE_SECONDS / 2 })
+  if (row.state === 'stored') return new AppError('conflict', t('errors.uploads.complete'))
+  return new AppError('locked', t('errors.uploads.locked'), { retryAfterSeconds: LEASE_SECONDS / 2 })
 }

@@ -38,7 +38,7 @@ interface Recipient {
  * were read meanwhile are left out.
  */
 export function mailNotificationsTask({ db, signer }: { db: Pool; signer: UrlSigner }): Task<Recipient> {
-  const message = () => t('errors.tooManyMails')
+  const message = () => t('errors.limits.notificationMails')
   const toOne = createRateLimit(db, { name: 'mail-notice', points: MAILS_AN_HOUR, seconds: 3600, message })
   const ofOne = createRateLimit(db, { name: 'mail-notice-by', points: MAILS_OF_ONE, seconds: 24 * 3600, message })
   return {

@@ -26,7 +26,7 @@ export async function createToken(
     name: 'api-token',
     points: CREATED_PER_HOUR,
     seconds: 60 * 60,
-    message: () => t('errors.tooManyTokensWereMade'),
+    message: () => t('errors.limits.tokens'),
   }).take(userId)
   const { token, ending, digest } = makeApiToken()
   const api_token = await db.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ export async function createToken(
       .where('user_id', '=', userId)
       .where('expires', '>', sql<Date>`now()`)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MAX_TOKENS) throw new AppError('conflict', t('errors.youHaveMaxApiTokens', { max: MAX_TOKENS }))
+    if (Number(count) >= MAX_TOKENS) throw new AppError('conflict', t('errors.tokens.limit', { max: MAX_TOKENS }))
     const row = await tx
       .insertInto('api_tokens')
       .values({

@@ -92,7 +92,7 @@ export function connectProvider(
 /** Returns a 503: the token can't be verified at the moment. */
 function signInUnavailable(forMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(forMs / 1000))
-  return new AppError('sign_in_unavailable', t('errors.signInUnavailable'), { retryAfterSeconds })
+  return new AppError('sign_in_unavailable', t('errors.signIn.unavailable'), { retryAfterSeconds })
 }
 
 async function askProvider(issuer: string): Promise<Omit<ProviderMetadata, 'readAt'>> {

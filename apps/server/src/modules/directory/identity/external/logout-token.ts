@@ -54,5 +54,5 @@ export async function readLogoutToken(
   } catch (error) {
     if (isUnavailable(error)) throw error
   }
-  throw new AppError('invalid', t('errors.thisNoLogoutTokenFor'))
+  throw new AppError('invalid', t('errors.signIn.wrongLogoutToken'))
 }

@@ -56,7 +56,7 @@ export async function recordLogout(db: Pool, { issuer, jti, subject, session, is
       .onConflict((conflict) => conflict.doNothing())
       .returning('jti')
       .executeTakeFirst()
-    if (!fresh) throw new AppError('invalid', t('errors.thisLogoutTokenWasUsed'))
+    if (!fresh) throw new AppError('invalid', t('errors.signIn.logoutTokenUsed'))
     const ofSession = session === null ? [] : [{ kind: 'session' as const, value: session }]
     // For a session of a user: tokens without a session id may belong to it.
     const ofPerson =

@@ -18,7 +18,7 @@ export async function changePassword(
 ): Promise<CallResponse<typeof authPassword>> {
   const { db, principal, passwords } = ctx
   const { userId, session } = principal
-  const check = { password: current_password, field: 'current_password', wrong: t('errors.thisNotCurrentPassword') }
+  const check = { password: current_password, field: 'current_password', wrong: t('errors.account.currentPasswordWrong') }
   const { email, name, known } = await assertOwnPassword(ctx, check)
   await refuseEasyPassword(password, known)
   const passwordHash = await passwords.hash(password)

@@ -19,7 +19,7 @@ export interface Credential {
 
 /** Throws 409 if an external identity provider manages sign-in. */
 export function assertSignsInHere({ signIn }: Installation): void {
-  if (signIn === 'external') throw new AppError('conflict', t('errors.passwordsAreKeptByIdentity'))
+  if (signIn === 'external') throw new AppError('conflict', t('errors.account.passwordAtProvider'))
 }
 
 /** Loads the user's sign-in data. Throws 409 for a user of an external provider. */
@@ -59,7 +59,7 @@ export async function assertPasswordIfAny(ctx: MemberContext, password: string |
   const attempts = createAttempts(ctx.db)
   await assertOwnPassword(
     { ...ctx, attempts },
-    { password: password ?? '', field: 'password', wrong: t('errors.thisNotPassword') },
+    { password: password ?? '', field: 'password', wrong: t('errors.account.passwordWrong') },
   )
 }
 
@@ -73,7 +73,7 @@ function selectCredential(db: Db, userId: string) {
 
 async function readCredential(query: ReturnType<typeof selectCredential>, userId: string): Promise<Credential> {
   const row = await query.executeTakeFirst()
-  if (!row) throw new AppError('conflict', t('errors.passwordsAreKeptByIdentity'))
+  if (!row) throw new AppError('conflict', t('errors.account.passwordAtProvider'))
   const { password_hash: passwordHash, email, first_name, last_name } = row
   return { userId, passwordHash, email, name: fullName(row), known: [first_name, last_name, email] }
 }

@@ -11,8 +11,8 @@ export async function refuseEasyPassword(password: string, userData: readonly st
     .flatMap((text) => [text, ...text.split('@', 1), ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2)
   if (estimate(password, [...words, 'Arbour']) < FEWEST_GUESSES)
-    throw new AppError('invalid', t('errors.thisPasswordEasyGuessIt'), {
-      fields: { password: t('errors.thisPasswordEasyGuessIt') },
+    throw new AppError('invalid', t('errors.account.passwordTooEasy'), {
+      fields: { password: t('errors.account.passwordTooEasy') },
     })
 }
 

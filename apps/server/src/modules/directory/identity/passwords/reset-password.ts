@@ -64,7 +64,7 @@ export async function readReset(db: Db, token: string): Promise<{ userId: string
     .where('r.token_hash', '=', tokenHash(token))
     .where('r.expires', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  if (!found) throw new AppError('gone', t('errors.thisLinkNoLongerValidCase2'))
+  if (!found) throw new AppError('gone', t('errors.account.resetLinkInvalid'))
   return { userId: found.id, email: found.email, names: [found.first_name, found.last_name, found.email] }
 }
 

@@ -25,7 +25,7 @@ export function createGrantLoader(db: Pool): NonNullable<Configuration['loadExis
     const { tenantId, orgId } = membership
     // The same error for a team that does not exist.
     if (organization !== null && organization !== orgId && organization !== tenantId)
-      throw new errors.AccessDenied(t('errors.notInTeam'))
+      throw new errors.AccessDenied(t('errors.signIn.notInTeam'))
     await markUsed(db, { tenantId, userId })
     await recordSession(db, { uid: session.uid, userId, userAgent: ctx.get('user-agent'), ip: ctx.ip })
     const current = session.grantIdFor(client.clientId)

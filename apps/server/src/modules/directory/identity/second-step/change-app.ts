@@ -18,7 +18,7 @@ export async function beginOwnApp(
 ): Promise<CallResponse<typeof authAppBegin>> {
   const { userId, email } = await askPassword(ctx, password)
   const newApp = await beginApp(ctx.db, ctx.seal, { userId, email })
-  if (!newApp) throw new AppError('conflict', t('errors.authenticatorAppOnAlreadyTurn'))
+  if (!newApp) throw new AppError('conflict', t('errors.account.appIsOn'))
   return newApp
 }
 
@@ -34,10 +34,10 @@ export async function confirmOwnApp(
     const person = await lockCredential(tx, userId)
     const wasOn = await readHasSecondStep(tx, userId)
     const outcome = await confirmApp(tx, seal, { userId, code })
-    if (outcome === 'none') throw new AppError('gone', t('errors.thisWasBegunTooLong'))
+    if (outcome === 'none') throw new AppError('gone', t('errors.account.setUpExpired'))
     if (outcome === 'wrong')
-      throw new AppError('forbidden', t('errors.thisCodeWrongCheckThat'), {
-        fields: { code: t('errors.thisCodeWrongCheckThat') },
+      throw new AppError('forbidden', t('errors.account.appCodeWrong'), {
+        fields: { code: t('errors.account.appCodeWrong') },
       })
     await notifySecondStepChange(tx, person, { change: 'app_on', place: await placeOfSession(tx, session) })
     return followFirst(tx, { userId, session, wasOn })

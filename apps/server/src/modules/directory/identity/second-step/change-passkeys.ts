@@ -36,7 +36,7 @@ export async function createPasskey(
   const { userId, session } = principal
   await loadCredential(db, userId)
   const newPasskey = await readNewPasskey(db, rp, { owner: challengeOwner.ofPerson(principal), credential })
-  if (!newPasskey) throw forbidden(t('errors.thisPasskeyWasNotAccepted'))
+  if (!newPasskey) throw forbidden(t('errors.account.passkeyNotAccepted'))
   return db.transaction().execute(async (tx) => {
     const person = await lockCredential(tx, userId)
     await assertCapacity(tx, userId)
@@ -47,7 +47,7 @@ export async function createPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw forbidden(t('errors.thisPasskeyWasNotAccepted'))
+    if (!row) throw forbidden(t('errors.account.passkeyNotAccepted'))
     await notifySecondStepChange(tx, person, { change: 'passkey_added', about: name, place: await placeOfSession(tx, session) })
     return { passkey: presentPasskey(row), recovery_codes: await followFirst(tx, { userId, session, wasOn }) }
   })
@@ -104,5 +104,5 @@ export function presentPasskey({ id, name, created, last_used }: Awaited<ReturnT
 
 async function assertCapacity(db: Db, userId: string): Promise<void> {
   if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS)
-    throw new AppError('conflict', t('errors.youHaveMaxPasskeysWhich', { max: MAX_PASSKEYS }))
+    throw new AppError('conflict', t('errors.account.passkeyLimit', { max: MAX_PASSKEYS }))
 }

@@ -46,7 +46,7 @@ export async function createRecoveryCodes(
   const { userId } = await askPassword(ctx, password)
   const recovery_codes = await ctx.db.transaction().execute(async (tx) => {
     const person = await lockCredential(tx, userId)
-    if (!(await readHasSecondStep(tx, userId))) throw new AppError('conflict', t('errors.recoveryCodesGoWithAuthenticator'))
+    if (!(await readHasSecondStep(tx, userId))) throw new AppError('conflict', t('errors.account.recoveryCodesNeedSecondStep'))
     await notifySecondStepChange(tx, person, {
       change: 'recovery_codes_made',
       place: await placeOfSession(tx, ctx.principal.session),

@@ -17,5 +17,5 @@ export interface SecondStepContext extends MemberContext {
  * @throws {AppError} forbidden, on the field, if it is wrong; rate_limited; conflict for users of an external provider
  */
 export function askPassword(ctx: SecondStepContext, password: string): Promise<Credential> {
-  return assertOwnPassword(ctx, { password, field: 'password', wrong: t('errors.thisNotPassword') })
+  return assertOwnPassword(ctx, { password, field: 'password', wrong: t('errors.account.passwordWrong') })
 }

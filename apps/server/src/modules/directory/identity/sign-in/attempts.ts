@@ -58,7 +58,7 @@ interface Attempt {
  * its own: an attacker with the password finds the code of an app about once in ten thousand days.
  */
 export function createAttempts(db: Pool): Attempts {
-  const message = () => t('errors.tooManyAttemptsPleaseTry')
+  const message = () => t('errors.limits.signIns')
   const limit = (name: string, points: number, minutes: number) =>
     createRateLimit(db, { name, points, seconds: minutes * MINUTE, message })
   const ofPair = limit('pair', 10, 15)

@@ -48,7 +48,7 @@ export async function loadInteraction(
 }
 
 /** A 410: the sign-in must be started again. */
-export const signInExpiredError = () => new AppError('gone', t('errors.thisSignInHasExpired'))
+export const signInExpiredError = () => new AppError('gone', t('errors.signIn.expired'))
 
 /** Returns the origin of a request. */
 export function requestOrigin({ ip, headers }: FastifyRequest): Place & { ip: string } {
@@ -110,7 +110,7 @@ export async function finish(
 async function assertEnough(db: Pool, password: RightPassword, means: readonly SignInMeans[]): Promise<void> {
   await assertSamePassword(db, password)
   if (means.length === 1 && (await readHasSecondStep(db, password.userId)))
-    throw new AppError('unauthorised', t('errors.secondStepWasSetUp'))
+    throw new AppError('unauthorised', t('errors.signIn.secondStepSetUp'))
 }
 
 function amrOf(means: readonly SignInMeans[]): string[] {

@@ -40,12 +40,12 @@ export async function join(
     // Before the global lock, so that a long change of the team blocks nobody else.
     if (tenantId !== null) await lockMembers(tx, tenantId)
     await lockPeople(tx)
-    if (await findAccount(tx, email)) throw new AppError('conflict', t('errors.somebodyWithThisAddressHas'))
+    if (await findAccount(tx, email)) throw new AppError('conflict', t('errors.signIn.hasAccount'))
     const existingId = await findPerson(tx, email)
     // A user created by a script has no password. The holder of a link to one team must not get what other teams granted that
     // user.
     if (existingId && (await isElsewhere(tx, { userId: existingId, tenantId })))
-      throw new AppError('conflict', t('errors.personWithThisAddressIn'))
+      throw new AppError('conflict', t('errors.signIn.personFromScript'))
     const id = existingId ?? (await insertPerson(tx, { email, firstName: first_name, lastName: last_name }))
     await setPassword(tx, { userId: id, email, passwordHash })
     if (tenantId === null) {
@@ -59,7 +59,7 @@ export async function join(
 
 /** Throws 400 on the field without a name, 403 if only the server administrator creates teams. */
 function assertTeamNamed(teamCreation: IdentityOptions['teamCreation'], team: string | undefined): void {
-  if (teamCreation === 'off') throw forbidden(t('errors.nobodyCanMakeTeamHere'))
+  if (teamCreation === 'off') throw forbidden(t('errors.signIn.teamCreationOff'))
   if (team !== undefined) return
-  throw invalid('team', t('errors.required', { label: 'Team name' }))
+  throw invalid('team', t('errors.fields.required', { label: 'Team name' }))
 }

@@ -90,7 +90,7 @@ export function createIdentityRoutes(parts: InteractionParts): FastifyPluginAsyn
       const { session } = await loadInteraction(parts, request, reply)
       const { invitation } = parseRequest(AcceptRequest, request.body)
       const userId = session?.accountId
-      if (userId === undefined) throw new AppError('unauthorised', t('errors.youAreSignedOutMeanwhile'))
+      if (userId === undefined) throw new AppError('unauthorised', t('errors.signIn.signedOut'))
       await readLink(parts, request.ip, invitation)
       await db.transaction().execute((tx) => acceptInvitation(tx, { token: invitation, userId }))
       return finish(parts, request, reply, { userId, email: null, means: null })

@@ -45,8 +45,8 @@ export function registerSecondStep(app: FastifyInstance, parts: InteractionParts
         : await useAppCode(db, parts.seal, { userId, code })
     if (!isRight) {
       await recordSignInFailure(db, { userId, place: requestOrigin(request), means })
-      throw new AppError('unauthorised', t('errors.thisCodeWrongOrWas'), {
-        fields: { [code === undefined ? 'recovery_code' : 'code']: t('errors.thisCodeWrongOrWas') },
+      throw new AppError('unauthorised', t('errors.signIn.codeWrong'), {
+        fields: { [code === undefined ? 'recovery_code' : 'code']: t('errors.signIn.codeWrong') },
       })
     }
     await attempts.forgiveCode(attempt)
@@ -75,7 +75,7 @@ export function registerSecondStep(app: FastifyInstance, parts: InteractionParts
     if (userId === null) {
       await attempts.takePasskey(request.ip)
       if (password) await recordSignInFailure(db, { userId: password.userId, place: requestOrigin(request), means: 'passkey' })
-      throw new AppError('unauthorised', t('errors.thisPasskeyWasNotAcceptedCase2'))
+      throw new AppError('unauthorised', t('errors.signIn.passkeyNotAccepted'))
     }
     const { email } = await loadCredential(db, userId)
     await admit(db, { userId, invitation, isComingBack: password?.isComingBack ?? false })

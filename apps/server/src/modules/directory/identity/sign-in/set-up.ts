@@ -51,7 +51,7 @@ export async function setUp(
   if (!(await isUnclaimed(db))) throw alreadySetUp()
   await attempts.takeSetUp(from.ip)
   if ((await needsCode(db, from)) && !(await isSetUpCode(db, code))) {
-    throw new AppError('forbidden', t('errors.thisNotSetUpCode'), { fields: { code: t('errors.thisNotSetUpCode') } })
+    throw new AppError('forbidden', t('errors.signIn.setUpCodeWrong'), { fields: { code: t('errors.signIn.setUpCodeWrong') } })
   }
   await refuseEasyPassword(password, [first_name, last_name, email, team])
   const passwordHash = await passwords.hash(password)
@@ -68,9 +68,9 @@ export async function setUp(
   })
 }
 
-const alreadySetUp = () => new AppError('conflict', t('errors.arbourSetUpAlreadyPlease'))
+const alreadySetUp = () => new AppError('conflict', t('errors.signIn.alreadySetUp'))
 
 function emailTaken(): AppError {
-  const message = t('errors.personWithThisAddressHere')
+  const message = t('errors.signIn.addressFromScript')
   return new AppError('conflict', message, { fields: { email: message } })
 }

@@ -84,7 +84,7 @@ export async function assertMayEnter(
   const withTeams = closures.teams.length > 0 && !isInvited && !(await chooseMembership(db, { userId, organization: null }))
   if (closures.account === null && !withTeams) return null
   if (!isComingBack)
-    throw new AppError('conflict', t('errors.whatYouSignInWas'), {
+    throw new AppError('conflict', t('errors.signIn.closed'), {
       data: { ...closures, teams: withTeams ? closures.teams : [] },
     })
   return { withTeams }
@@ -92,7 +92,7 @@ export async function assertMayEnter(
 
 /** The error message does not reveal whether the user exists; the audit log of their teams does. */
 function wrong(userId: string | undefined): AppError {
-  const error = new AppError('unauthorised', t('errors.emailAddressOrPasswordWrong'))
+  const error = new AppError('unauthorised', t('errors.signIn.wrong'))
   if (userId !== undefined) error.refused = { tenantId: null, userId, itemId: null }
   return error
 }
@@ -107,13 +107,13 @@ export async function assertSamePassword(db: Pool, { userId, passwordHash }: Rig
     .execute((tx) =>
       tx.selectFrom('credentials').select('password_hash').where('user_id', '=', userId).forShare().executeTakeFirst(),
     )
-  if (credential?.password_hash !== passwordHash) throw new AppError('unauthorised', t('errors.passwordWasChangedPleaseSign'))
+  if (credential?.password_hash !== passwordHash) throw new AppError('unauthorised', t('errors.signIn.passwordChanged'))
 }
 
 async function noTeamReason(db: Pool, userId: string): Promise<string> {
   const closedTeam = await findClosedTeam(db, userId)
-  if (!closedTeam) return t('errors.noTeam')
-  return t('errors.teamClosedUntil', { team: closedTeam.name, date: dayOf(closedTeam.ends) })
+  if (!closedTeam) return t('errors.signIn.noTeam')
+  return t('errors.signIn.teamClosedUntil', { team: closedTeam.name, date: dayOf(closedTeam.ends) })
 }
 
 /** Formats a date for users, day first. */

@@ -58,7 +58,7 @@ export function createAuthenticator(
     const member = await findMember(verified, token)
     if (!member) throw unauthorised()
     const { lacksSecondStep = false, ...principal } = member
-    if (lacksSecondStep && !withoutSecondStep) throw new AppError('second_step_required', t('errors.secondStepRequired'))
+    if (lacksSecondStep && !withoutSecondStep) throw new AppError('second_step_required', t('errors.signIn.secondStepRequired'))
     return { principal, expires: (verified.claims.exp ?? 0) * 1000 }
   }
   async function readOwn(token: string, ip: string): Promise<AuthenticatedCaller> {

@@ -38,5 +38,5 @@ async function assertCapacity(tx: Db, linkId: string): Promise<void> {
     SELECT count(*)::integer AS open FROM (
       SELECT FROM uploads WHERE link_id = ${linkId} AND expires > now() LIMIT ${MAX_OPEN_UPLOADS}) one`.execute(tx)
   if ((rows[0]?.open ?? 0) < MAX_OPEN_UPLOADS) return
-  throw new AppError('rate_limited', t('errors.tooManyFilesAreBeing'), { retryAfterSeconds: 600 })
+  throw new AppError('rate_limited', t('errors.links.tooManyUploads'), { retryAfterSeconds: 600 })
 }

@@ -24,13 +24,13 @@ interface VisitorUpload {
  */
 export async function takeSending(db: Pool, { ip, linkId, size }: VisitorUpload): Promise<void> {
   const files = (name: string, points: number) =>
-    createRateLimit(db, { name, points, seconds: HOUR, message: () => t('errors.tooManyFilesWereSent') })
+    createRateLimit(db, { name, points, seconds: HOUR, message: () => t('errors.limits.filesSent') })
   const bytes = (name: string, gib: number) =>
     createRateLimit(db, {
       name,
       points: gib * 1024,
       seconds: 24 * HOUR,
-      message: () => t('errors.tooMuchWasSentToday'),
+      message: () => t('errors.limits.bytesSent'),
     })
   const place = createHash('sha256')
     .update(JSON.stringify([networkOf(ip), linkId]))

@@ -64,7 +64,7 @@ export function countAttempts(retryDelays: readonly number[] = RETRY_DELAYS): At
     },
     refuse(reason) {
       refused += 1
-      if (refused >= MAX_REFUSED_IN_A_ROW) throw new SourceError('line', t('errors.reasonRefusedFilesInRow', { reason, refused }))
+      if (refused >= MAX_REFUSED_IN_A_ROW) throw new SourceError('line', t('errors.imports.refusedInRow', { reason, refused }))
     },
     rest: clear,
   }

@@ -60,7 +60,7 @@ export async function importFile({ ctx, row, source, signal }: Work, entry: Wait
   const tenantId = await treeOf(ctx.db, ctx.principal, parent_id)
   // Checked before its bytes are downloaded.
   if (conflict === 'error' && (await isThere(ctx, { tenantId, parentId: parent_id, nameKey: entry.name_key })))
-    throw new AppError('name_conflict', t('errors.nameConflict', { name: entry.name }))
+    throw new AppError('name_conflict', t('errors.items.nameConflict', { name: entry.name }))
   const bytes = await source.open({ ref: entry.ref, size: entry.size }, signal)
   const stop = () => bytes.destroy(signal.reason as Error)
   signal.addEventListener('abort', stop)
@@ -76,7 +76,7 @@ export async function importFile({ ctx, row, source, signal }: Work, entry: Wait
     await addEntry(ctx, entry, { type: 'file', parent_id, name: entry.name, upload, conflict }, size)
   } catch (error) {
     throw error instanceof ObjectTooLargeError
-      ? new SourceError('entry', t('errors.tooLarge', { size: sizeText(ctx.installation.limits.uploadBytes) }))
+      ? new SourceError('entry', t('errors.uploads.tooLarge', { size: sizeText(ctx.installation.limits.uploadBytes) }))
       : error
   } finally {
     signal.removeEventListener('abort', stop)
@@ -103,7 +103,7 @@ async function addEntry(
             created = ${isNew && entry.created ? sql`least(${entry.created}::timestamptz, now())` : sql`created`}
           WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx)
       }
-      const note = isNew && name !== entry.name ? t('errors.anotherHasItsNameIt', { name }) : null
+      const note = isNew && name !== entry.name ? t('errors.imports.renamedTaken', { name }) : null
       await finishEntry(tx, entry, { state: 'done', itemId: id, note, ...(size !== undefined && { size }) })
       return id
     }),
@@ -112,7 +112,7 @@ async function addEntry(
 
 function targetFolderOf(row: ImportRow, entry: WaitingEntry): string {
   if (entry.parent_key.length === 0) return row.folder_id
-  if (entry.parent_item_id === null) throw new SourceError('entry', t('errors.itsFolderDidNotCome'))
+  if (entry.parent_item_id === null) throw new SourceError('entry', t('errors.imports.folderNotImported'))
   return entry.parent_item_id
 }
 

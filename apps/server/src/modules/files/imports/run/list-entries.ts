@@ -63,9 +63,9 @@ export async function listEntries(
     if (rows > MAX_IMPORT_ENTRIES) throw tooMany()
     const entry = newEntry(validated, times)
     characters += entry.path.length + entry.name.length + entry.ref.length
-    if (characters > MAX_CHARACTERS) throw new SourceError('source', t('errors.pathsFilesAreTooLong'))
+    if (characters > MAX_CHARACTERS) throw new SourceError('source', t('errors.imports.pathsTooLong'))
     if (entry.state === 'waiting') bytes += entry.size ?? 0
-    if (bytes > MAX_IMPORT_BYTES) throw new SourceError('source', t('errors.thereMoreThan1Tib'))
+    if (bytes > MAX_IMPORT_BYTES) throw new SourceError('source', t('errors.imports.tooLarge'))
     batch.set(entry.key, entry)
   }
   /** A folder that the source does not list explicitly, or not yet. */
@@ -104,7 +104,7 @@ function newEntry({ entry, problem }: ValidatedEntry, times: number): NewEntry {
   const { segments, isDir, size, modified, created, mimetype, ref } = entry
   const raw = segments.at(-1) ?? ''
   const name = allowedName(raw)
-  const note = problem ?? (times > 0 ? t('errors.sourceHasAnotherThisPath') : null)
+  const note = problem ?? (times > 0 ? t('errors.imports.duplicatePath') : null)
   return {
     key: entryKey(segments, isDir, times).toString('hex'),
     parent_key: segments.length > 1 ? entryKey(segments.slice(0, -1), true).toString('hex') : '',
@@ -118,7 +118,7 @@ function newEntry({ entry, problem }: ValidatedEntry, times: number): NewEntry {
     created,
     mimetype,
     state: note === null ? 'waiting' : 'failed',
-    note: note ?? (name === raw.normalize('NFC') ? null : t('errors.itsNameNotAllowedHere', { name })),
+    note: note ?? (name === raw.normalize('NFC') ? null : t('errors.imports.renamedNotAllowed', { name })),
   }
 }
 

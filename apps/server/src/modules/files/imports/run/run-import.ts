@@ -34,7 +34,7 @@ export async function runImport(services: ImportServices, importId: string, stop
   await services.diskSpace.untilRoom(stopping)
   const row = await begin(services.db, importId)
   if (!row) return
-  if (row.breaks > MAX_BREAKS) return pause(services.db, row, t('errors.importServerCrashed', { times: MAX_BREAKS + 1 }))
+  if (row.breaks > MAX_BREAKS) return pause(services.db, row, t('errors.imports.serverCrashed', { times: MAX_BREAKS + 1 }))
   const watch = watchImport(services.db, importId, stopping)
   try {
     if (await continueImport(services, row, watch.signal)) await finishImport(services.db, row, { state: 'done' })
@@ -45,7 +45,7 @@ export async function runImport(services: ImportServices, importId: string, stop
     if (error instanceof SourceError && error.scope === 'line') return pause(services.db, row, error.message)
     if (error instanceof SourceError) return finishImport(services.db, row, { state: 'failed', reason: error.message })
     if (isOverQuota(error)) return finishImport(services.db, row, { state: 'failed', reason: error.message })
-    if (isTargetLost(error)) return finishImport(services.db, row, { state: 'failed', reason: t('errors.youCanNoLongerAdd') })
+    if (isTargetLost(error)) return finishImport(services.db, row, { state: 'failed', reason: t('errors.imports.targetLost') })
     throw error
   } finally {
     watch.end()
@@ -57,7 +57,7 @@ export async function runImport(services: ImportServices, importId: string, stop
 async function continueImport(services: ImportServices, row: ImportRow, signal: AbortSignal): Promise<boolean> {
   const until = performance.now() + SLICE_MS
   const principal = await loadPrincipal(services.db, { kind: 'member', teamId: row.tenant_id, userId: row.user_id })
-  if (principal?.kind !== 'member') throw new SourceError('source', t('errors.youAreNoLongerIn'))
+  if (principal?.kind !== 'member') throw new SourceError('source', t('errors.imports.leftTeam'))
   const ctx: MemberContext = { ...services, principal }
   await loadTarget(ctx, row.folder_id)
   const stored = await readStored(services.db, row)
@@ -75,7 +75,7 @@ async function continueImport(services: ImportServices, row: ImportRow, signal: 
 async function assertOpen({ db, principal }: MemberContext, { kind, place }: StoredSource): Promise<void> {
   if (kind !== 'zip') return
   await loadLivingItem(db, { principal, id: place.fileId }).catch((error: unknown) => {
-    throw error instanceof AppError ? new SourceError('source', t('errors.youCanNoLongerOpen')) : error
+    throw error instanceof AppError ? new SourceError('source', t('errors.imports.zipClosed')) : error
   })
 }
 

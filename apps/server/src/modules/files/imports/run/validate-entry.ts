@@ -17,11 +17,11 @@ export function validateEntry(entry: SourceEntry, { uploadBytes }: Limits): Vali
 }
 
 function problemOf({ segments, size, ref }: SourceEntry, maxBytes: number): string | null {
-  if (segments.length === 0 || segments.some((segment) => segment === '')) return t('errors.itHasNoName')
-  if (segments.some((segment) => segment === '..' || segment === '.')) return t('errors.itsPathLeadsElsewhere')
-  if (segments.length > MAX_DEPTH) return t('errors.foldersCanBeAtMost', { max: MAX_DEPTH })
-  if (ref.includes('\0')) return t('errors.itsNameCannotBeRead')
-  return size !== null && size > maxBytes ? t('errors.tooLarge', { size: sizeText(maxBytes) }) : null
+  if (segments.length === 0 || segments.some((segment) => segment === '')) return t('errors.imports.noName')
+  if (segments.some((segment) => segment === '..' || segment === '.')) return t('errors.imports.pathElsewhere')
+  if (segments.length > MAX_DEPTH) return t('errors.items.tooDeep', { max: MAX_DEPTH })
+  if (ref.includes('\0')) return t('errors.imports.nameUnreadable')
+  return size !== null && size > maxBytes ? t('errors.uploads.tooLarge', { size: sizeText(maxBytes) }) : null
 }
 
 /**

@@ -118,12 +118,11 @@ async function settle<T>(work: Work, entry: WaitingEntry, callback: () => Promis
 async function outcomeOf({ ctx, row }: Work, error: unknown): Promise<EntryResult | null> {
   if (error instanceof SourceError) return error.scope === 'entry' ? { state: 'failed', note: error.message } : null
   if (!(error instanceof AppError)) return null
-  if (error.code === 'name_conflict' && row.conflict === 'skip')
-    return { state: 'skipped', note: t('errors.oneItsNameStandsThere') }
+  if (error.code === 'name_conflict' && row.conflict === 'skip') return { state: 'skipped', note: t('errors.imports.nameExists') }
   if (error.code === 'forbidden' || error.code === 'not_found' || error.code === 'gone') {
     // Checks whether the user still has access to the target folder.
     await loadTarget(ctx, row.folder_id)
-    return { state: 'failed', note: error.code === 'forbidden' ? error.message : t('errors.itsFolderNoLongerThere') }
+    return { state: 'failed', note: error.code === 'forbidden' ? error.message : t('errors.imports.folderGone') }
   }
   return error.status < 500 || error.code === 'quota_exceeded' ? { state: 'failed', note: error.message } : null
 }

@@ -38,28 +38,28 @@ export async function ask(
   if (status === 401) throw refused
   if (status === 403) throw closed
   if (status === 404 || status === 410) throw missing
-  if (PASSING.has(status)) throw new SourceError('line', t('errors.serverAnswersWithStatus', { status }))
-  throw new SourceError(missing.scope, t('errors.serverAnswersWithStatus', { status }), missing.field)
+  if (PASSING.has(status)) throw new SourceError('line', t('errors.imports.status', { status }))
+  throw new SourceError(missing.scope, t('errors.imports.status', { status }), missing.field)
 }
 
 /** The error for a file that the importing user may not read. */
-export const closedEntry = () => new SourceError('entry', t('errors.serverDoesNotGiveIt'))
+export const closedEntry = () => new SourceError('entry', t('errors.imports.accessDenied'))
 /** The error for a file that was deleted meanwhile. */
-export const missingEntry = () => new SourceError('entry', t('errors.itNoLongerThere'))
+export const missingEntry = () => new SourceError('entry', t('errors.imports.gone'))
 
 /** Converts a network error to a source error; `scope`: it affects one file, or all. */
 export function connectionError(error: Error, scope: 'entry' | 'source' = 'entry'): SourceError {
   const reason = error instanceof OutboundError ? error.reason : 'unreachable'
   switch (reason) {
     case 'url':
-      return new SourceError(scope, t('errors.thisAddressCannotBeFollowed'), 'url')
+      return new SourceError(scope, t('errors.imports.urlNotAllowed'), 'url')
     case 'refused':
-      return new SourceError(scope, t('errors.thisAddressLeadsPrivateNetwork'), 'url')
+      return new SourceError(scope, t('errors.imports.privateNetwork'), 'url')
     case 'redirect':
-      return new SourceError(scope, t('errors.thisAddressLeadsOnOne'), 'url')
+      return new SourceError(scope, t('errors.imports.redirectNotAllowed'), 'url')
     case 'timeout':
-      return new SourceError('line', t('errors.serverTakesTooLongAnswer'), 'url')
+      return new SourceError('line', t('errors.imports.serverTooSlow'), 'url')
     default:
-      return new SourceError('line', t('errors.serverCannotBeReached'), 'url')
+      return new SourceError('line', t('errors.imports.unreachable'), 'url')
   }
 }

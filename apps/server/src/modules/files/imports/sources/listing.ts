@@ -36,13 +36,13 @@ export async function* listSource(
   let entries = 0
   let bytes = 0
   const inTime = () => {
-    if (performance.now() > until) throw new SourceError('source', t('errors.itTakesTooLongList'))
+    if (performance.now() > until) throw new SourceError('source', t('errors.imports.listingTooSlow'))
   }
   const listing: Listing = {
     signal,
     received(more) {
       bytes += more
-      if (bytes > limits.responseBytes) throw new SourceError('source', t('errors.listFilesTooLarge'))
+      if (bytes > limits.responseBytes) throw new SourceError('source', t('errors.imports.listingTooLarge'))
       inTime()
     },
   }
@@ -54,13 +54,13 @@ export async function* listSource(
   }
 }
 
-export const tooMany = () => new SourceError('source', t('errors.thereAreMoreThanMax', { max: MAX_IMPORT_ENTRIES }))
+export const tooMany = () => new SourceError('source', t('errors.imports.tooManyEntries', { max: MAX_IMPORT_ENTRIES }))
 
 /** Returns why the name or path of an entry is too long to import; null if it isn't. */
 export function lengthProblem({ segments, ref }: Pick<SourceEntry, 'segments' | 'ref'>): string | null {
-  if (segments.some((segment) => segment.length > MAX_NAME)) return t('errors.itsNameLongerThanMax', { max: MAX_NAME })
+  if (segments.some((segment) => segment.length > MAX_NAME)) return t('errors.imports.nameTooLong', { max: MAX_NAME })
   const path = segments.reduce((sum, segment) => sum + segment.length + 1, 0)
-  return path > MAX_PATH || ref.length > MAX_PATH ? t('errors.itsPathLongerThanMax', { max: MAX_PATH }) : null
+  return path > MAX_PATH || ref.length > MAX_PATH ? t('errors.imports.pathTooLong', { max: MAX_PATH }) : null
 }
 
 function limitEntry(entry: SourceEntry): SourceEntry {

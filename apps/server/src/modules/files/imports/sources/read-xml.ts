@@ -16,7 +16,7 @@ const MAX_BYTES = 64 * 1024 ** 2
 const MAX_DEPTH = 20
 const MAX_NODES = 200
 const MAX_TEXT = 64 * 1024
-const unreadable = () => new SourceError('source', t('errors.serverAnswersWithSomethingThat'))
+const unreadable = () => new SourceError('source', t('errors.imports.unreadableResponse'))
 
 /**
  * Yields the elements with some names in a response, in order and not nested. DTDs are ignored, nothing is included or resolved,

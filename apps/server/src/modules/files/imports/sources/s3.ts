@@ -22,7 +22,7 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeS3(bucket)}`
   const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
   const credentials = createS3Signer(keys)
-  const refused = new SourceError('source', t('errors.serverDoesNotAcceptKeys'), 'secret_key')
+  const refused = new SourceError('source', t('errors.imports.keysRejected'), 'secret_key')
 
   async function* page(from: string | null, listing: Listing): AsyncIterable<XmlNode> {
     const { signal } = listing
@@ -33,7 +33,7 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
     if (from !== null) url.searchParams.set('continuation-token', from)
     // Matches the signature, where a plus sign is not a space.
     url.search = url.search.replaceAll('+', '%20')
-    const missing = new SourceError('source', t('errors.thereNoSuchBucket'), 'bucket')
+    const missing = new SourceError('source', t('errors.imports.noBucket'), 'bucket')
     const response = await ask(transfers, url.href, { method: 'GET', headers: {}, credentials, signal, refused, missing })
     try {
       yield* readXml(response.body, new Set(['Contents', 'NextContinuationToken', 'IsTruncated']), listing)
@@ -60,9 +60,9 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
           emptyPages = 0
           yield entry
         }
-        if (!isListed) throw new SourceError('source', t('errors.thereNoS3AtThis'), 'endpoint')
+        if (!isListed) throw new SourceError('source', t('errors.imports.noS3'), 'endpoint')
         if (next !== null && (next === from || emptyPages > MAX_EMPTY_PAGES))
-          throw new SourceError('source', t('errors.serverListsSameAgainAnd'))
+          throw new SourceError('source', t('errors.imports.listingRepeats'))
         isFirst = false
       }
     },
@@ -95,7 +95,7 @@ function readContents(node: XmlNode, below: string): SourceEntry | null {
     created: null,
     mimetype: null,
     ref: key,
-    problem: isOdd ? t('errors.itsKeyNoPath') : null,
+    problem: isOdd ? t('errors.imports.keyNotPath') : null,
   }
 }
 

@@ -6,8 +6,8 @@ import { t } from '@arbour/messages/t'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
 import { verifyBytes } from './verify-bytes.ts'
 
-const goneError = () => new SourceError('entry', t('errors.itNoLongerThere'))
-const changedError = () => new SourceError('entry', t('errors.itNoLongerWhatIt'))
+const goneError = () => new SourceError('entry', t('errors.imports.gone'))
+const changedError = () => new SourceError('entry', t('errors.imports.changed'))
 
 /**
  * Opens a folder of the server. Symbolic links are never followed, neither found ones nor ones that replaced something since: an
@@ -15,7 +15,7 @@ const changedError = () => new SourceError('entry', t('errors.itNoLongerWhatIt')
  */
 export async function openServerFolder(root: string): Promise<Source> {
   const top = await realpath(root).catch(() => {
-    throw new SourceError('source', t('errors.folderNotThereOnServer'))
+    throw new SourceError('source', t('errors.imports.folderMissing'))
   })
 
   /** Returns the path of an entry; throws unless it is below the root without a symbolic link on the way. */
@@ -43,8 +43,8 @@ export async function openServerFolder(root: string): Promise<Source> {
       .then((place) => lstat(place))
       .catch(() => null)
     if (!names || !before || !after || !isSame(before, after)) {
-      if (segments.length === 0) throw new SourceError('source', t('errors.folderCannotBeRead'))
-      yield { ...entryOf([...segments, '…'], null), problem: t('errors.folderCannotBeRead') }
+      if (segments.length === 0) throw new SourceError('source', t('errors.imports.folderUnreadable'))
+      yield { ...entryOf([...segments, '…'], null), problem: t('errors.imports.folderUnreadable') }
       return
     }
     const folders: string[][] = []
@@ -77,7 +77,7 @@ export async function openServerFolder(root: string): Promise<Source> {
       return verifyBytes(
         file.createReadStream({ highWaterMark: 256 * 1024 }),
         { size: null },
-        () => new SourceError('entry', t('errors.itCannotBeRead')),
+        () => new SourceError('entry', t('errors.imports.unreadable')),
       )
     },
     close: async () => undefined,
@@ -104,7 +104,7 @@ function entryOf(segments: readonly string[], found: Stats | null): SourceEntry 
 }
 
 function problemOf(found: Stats | null): string | null {
-  if (!found) return t('errors.itCannotBeRead')
-  if (found.isSymbolicLink()) return t('errors.itLinkWhichNotFollowed')
-  return found.isFile() || found.isDirectory() ? null : t('errors.itNeitherFileNorFolder')
+  if (!found) return t('errors.imports.unreadable')
+  if (found.isSymbolicLink()) return t('errors.imports.symbolicLink')
+  return found.isFile() || found.isDirectory() ? null : t('errors.imports.notFileOrFolder')
 }

@@ -48,7 +48,7 @@ export async function openStored(ctx: SourceContext, { kind, place, secret }: St
       return openZip(ctx.storage, unscannedKey(place), place.encoding)
     case 'folder': {
       const folder = (await foldersFor(ctx)).find(({ name }) => name === place.name)
-      if (!folder) throw new SourceError('source', t('errors.operatorServerDoesNotOffer'), 'name')
+      if (!folder) throw new SourceError('source', t('errors.imports.folderWithdrawn'), 'name')
       return openServerFolder(folder.path)
     }
     case 'webdav':
@@ -66,7 +66,7 @@ async function keyOfStored({ db }: SourceContext, place: StoredZip): Promise<Ser
     .where('tenant_id', '=', place.tenantId)
     .where('id', '=', place.objectId)
     .executeTakeFirst()
-  if (!object) throw new SourceError('source', t('errors.zipNoLongerThere'))
+  if (!object) throw new SourceError('source', t('errors.imports.zipGone'))
   try {
     return servedKey(place, object)
   } catch (error) {

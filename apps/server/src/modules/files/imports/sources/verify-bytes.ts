@@ -22,13 +22,13 @@ export function verifyBytes(
   const counter = new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.length
-      if (promised !== null && size > promised) return done(new SourceError('entry', t('errors.itHoldsMoreThanIt')))
+      if (promised !== null && size > promised) return done(new SourceError('entry', t('errors.imports.longerThanStated')))
       if (checksum !== null) sum = crc32(chunk, sum)
       done(null, chunk)
     },
     flush(done) {
-      if (promised !== null && size < promised) return done(new SourceError('entry', t('errors.itHoldsLessThanIt')))
-      if (checksum !== null && sum !== checksum) return done(new SourceError('entry', t('errors.itDamaged')))
+      if (promised !== null && size < promised) return done(new SourceError('entry', t('errors.imports.shorterThanStated')))
+      if (checksum !== null && sum !== checksum) return done(new SourceError('entry', t('errors.imports.damaged')))
       done()
     },
   })

@@ -31,7 +31,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
   top.search = ''
   const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   const credentials = (): Record<string, string> => (username === '' && password === '' ? {} : { Authorization: basic })
-  const refused = new SourceError('source', t('errors.serverDoesNotAcceptUser'), 'password')
+  const refused = new SourceError('source', t('errors.imports.signInRejected'), 'password')
 
   async function* children(folder: URL, listing: Listing, missing: SourceError): AsyncIterable<DavEntry> {
     const { signal } = listing
@@ -47,7 +47,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
     })
     if (reply.status !== 207) {
       reply.body.destroy()
-      throw new SourceError('source', t('errors.thereNoWebdavAtThis'), 'url')
+      throw new SourceError('source', t('errors.imports.noWebDav'), 'url')
     }
     try {
       for await (const response of readXml(reply.body, new Set(['response']), listing)) {
@@ -73,7 +73,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
       const visitedFolders = new Set([digestOf(top.pathname)])
       for (let folder = folders.shift(); folder; folder = folders.shift()) {
         pendingCharacters -= folder.path.length
-        const missing = new SourceError('source', t('errors.thereNoFolderAtThis'), 'url')
+        const missing = new SourceError('source', t('errors.imports.noFolder'), 'url')
         for await (const { name, path, ...entry } of children(addressOf(folder.path), listing, missing)) {
           const segments = [...folder.segments, name]
           const ref = path
@@ -83,7 +83,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
           const digest = digestOf(path)
           if (visitedFolders.has(digest)) continue
           pendingCharacters += path.length
-          if (pendingCharacters > MAX_WAITING) throw new SourceError('source', t('errors.thereAreTooManyFolders'))
+          if (pendingCharacters > MAX_WAITING) throw new SourceError('source', t('errors.imports.tooManyFolders'))
           visitedFolders.add(digest)
           folders.push({ path, segments })
         }
@@ -130,7 +130,7 @@ function readResponse(response: XmlNode, folder: URL): DavEntry | null {
     modified: readDate(textAt(properties, 'getlastmodified')),
     created: readDate(textAt(properties, 'creationdate')),
     mimetype: textAt(properties, 'getcontenttype'),
-    problem: properties ? null : t('errors.serverSaysNothingIt'),
+    problem: properties ? null : t('errors.imports.noInformation'),
   }
 }
 

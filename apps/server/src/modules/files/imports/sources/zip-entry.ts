@@ -57,14 +57,15 @@ export function readZipPlace(ref: string): ZipPlace {
 
 function problemOf(entry: Entry, { segments, isDir }: { segments: readonly string[]; isDir: boolean }): string | null {
   const [first = ''] = segments
-  if (first === '' || /^[a-z]:$/i.test(first) || segments.includes('..')) return t('errors.itsPathLeadsOutZip')
+  if (first === '' || /^[a-z]:$/i.test(first) || segments.includes('..')) return t('errors.imports.pathOutsideZip')
   const kind = kindOf(entry)
-  if (kind === LINK) return t('errors.itLinkWhichNotFollowed')
-  if (kind !== null && kind !== REGULAR && kind !== FOLDER) return t('errors.itNeitherFileNorFolder')
+  if (kind === LINK) return t('errors.imports.symbolicLink')
+  if (kind !== null && kind !== REGULAR && kind !== FOLDER) return t('errors.imports.notFileOrFolder')
   if (isDir) return null
-  if (entry.isEncrypted()) return t('errors.itEncrypted')
-  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return t('errors.itPackedInWayThat')
-  if (entry.compressionMethod === STORED && entry.compressedSize !== entry.uncompressedSize) return t('errors.itsSizeNotWhatIt')
+  if (entry.isEncrypted()) return t('errors.imports.encrypted')
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return t('errors.imports.unknownCompression')
+  if (entry.compressionMethod === STORED && entry.compressedSize !== entry.uncompressedSize)
+    return t('errors.imports.sizeMismatch')
   return null
 }
 

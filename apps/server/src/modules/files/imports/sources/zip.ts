@@ -24,7 +24,7 @@ import { LIST_BLOCK_BYTES, readZip } from './zip-reader.ts'
 const MAX_GROWTH = 200
 /** Uncompressed size that is allowed at any ratio. */
 const HARMLESS = 2 * 1024 ** 3
-const damagedError = () => new SourceError('source', t('errors.zipDamagedOrNoZip'))
+const damagedError = () => new SourceError('source', t('errors.imports.zipDamaged'))
 
 /**
  * Opens a stored zip. Only requested entries are decompressed, and names in it are never used as paths.
@@ -33,7 +33,7 @@ const damagedError = () => new SourceError('source', t('errors.zipDamagedOrNoZip
  */
 export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKey, encoding?: NameEncoding): Promise<Source> {
   const file = await storage.file(key).catch((error: unknown) => {
-    throw codeOf(error) === 'ENOENT' ? new SourceError('source', t('errors.zipNoLongerThere')) : error
+    throw codeOf(error) === 'ENOENT' ? new SourceError('source', t('errors.imports.zipGone')) : error
   })
   const open = (blockBytes?: number) =>
     readZip(file.path, blockBytes).catch(() => {
@@ -52,7 +52,7 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
       const zip = await openList()
       try {
         if (zip.entryCount > MAX_IMPORT_ENTRIES)
-          throw new SourceError('source', t('errors.zipHoldsMoreThanMax', { max: MAX_IMPORT_ENTRIES }))
+          throw new SourceError('source', t('errors.imports.zipTooManyEntries', { max: MAX_IMPORT_ENTRIES }))
         const growth = await measure(file.path)
         const decode = encoding ? decodeNamesAs(encoding) : decodeGuessedNames((await guess(signal)).encoding())
         for await (const entry of entriesOf(zip)) {
@@ -76,7 +76,7 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
       const zip = await reader
       const { offset, packed, isDeflated, checksum } = readZipPlace(ref)
       const entry = { relativeOffsetOfLocalHeader: offset, compressedSize: packed } as Entry
-      const damage = () => new SourceError('entry', t('errors.itDamaged'))
+      const damage = () => new SourceError('entry', t('errors.imports.damaged'))
       try {
         const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
         return verifyBytes(openStream(file.path, { start: fileDataStart, packed, isDeflated }), { size, checksum }, damage)
@@ -141,7 +141,7 @@ async function measure(path: string): Promise<{ add(entry: Entry): void }> {
       packed += compressedSize
       unpacked += uncompressedSize
       if (packed > size || (unpacked > HARMLESS && unpacked > size * MAX_GROWTH))
-        throw new SourceError('source', t('errors.zipWouldUnpackFarMore'))
+        throw new SourceError('source', t('errors.imports.zipBomb'))
     },
   }
 }

@@ -36,7 +36,7 @@ export async function copyAcross(tx: Db, { principal, item, folder, name, isBesi
   if (sources.length === 0) throw new LostRace('What was to be copied went')
   const copies = planCopies(sources, folder.node.id)
   const [top] = copies
-  if (top?.depth !== 0) throw new AppError('conflict', t('errors.otherTeamsTree'))
+  if (top?.depth !== 0) throw new AppError('conflict', t('errors.items.otherTeam'))
   await allowDepth(tx, {
     tenantId: trees.to,
     depth: copies.reduce((most, { depth }) => Math.max(most, depth), 0) + folder.ancestorPath.length,

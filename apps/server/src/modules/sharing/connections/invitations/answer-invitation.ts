@@ -18,9 +18,9 @@ import { presentConnection } from '../present-connection.ts'
 import { endInvitation, findByToken, type InvitationRow, inviterName, lockByToken, statusOf } from './invitation-rows.ts'
 
 const ended: Readonly<Record<Exclude<ConnectionInvitationStatus, 'pending'>, () => string>> = {
-  accepted: () => t('errors.connectionInvitationUsed'),
-  withdrawn: () => t('errors.connectionInvitationWithdrawn'),
-  expired: () => t('errors.connectionInvitationExpired'),
+  accepted: () => t('errors.connections.invitationUsed'),
+  withdrawn: () => t('errors.connections.invitationWithdrawn'),
+  expired: () => t('errors.connections.invitationExpired'),
 }
 
 /** Implements `tenants/connections/invitations/get`: who invites, for anyone who has the link. */
@@ -31,7 +31,7 @@ export async function getInvitation(
   const { teamId } = principal
   const row = await findByToken(db, token)
   const tenant = row && (await loadTeams(db, [row.tenant_id])).get(row.tenant_id)
-  if (!tenant) throw new AppError('not_found', t('errors.thisInvitationLinkNotValid'))
+  if (!tenant) throw new AppError('not_found', t('errors.connections.invitationUnknown'))
   const isConnected = (await connectedAmong(db, { teamId, teamIds: [tenant.id] })).has(tenant.id)
   return {
     invitation: {
@@ -60,7 +60,7 @@ export async function acceptInvitation(
   const connection = await changeTrees(db, async (tx) => {
     const invitation = assertFound(await findByToken(tx, token))
     const { tenant_id: otherId, created_by: invitedBy } = invitation
-    if (otherId === teamId) throw new AppError('conflict', t('errors.ownTeamCreatedThisInvitation'))
+    if (otherId === teamId) throw new AppError('conflict', t('errors.connections.ownInvitation'))
     await lockPair(tx, [otherId, teamId])
     const existing = await findConnectionWith(tx, { teamId, otherId })
     if (existing?.accepted) return presentConnection(tx, teamId, existing)
@@ -70,7 +70,7 @@ export async function acceptInvitation(
     // Read again under the locks: another team may have used it, and either team may have been closed.
     const row = assertFound(await lockByToken(tx, token))
     assertPending(row)
-    if (!(await isTeamOpen(tx, teamId))) throw new AppError('not_found', t('errors.thisInvitationLinkNotValid'))
+    if (!(await isTeamOpen(tx, teamId))) throw new AppError('not_found', t('errors.connections.invitationUnknown'))
     await endInvitation(tx, row.id, 'accepted')
     return presentConnection(tx, teamId, await loadNewConnection(tx, { teamId, otherId }))
   })
@@ -78,7 +78,7 @@ export async function acceptInvitation(
 }
 
 function assertFound(row: InvitationRow | undefined): InvitationRow {
-  if (!row) throw new AppError('not_found', t('errors.thisInvitationLinkNotValid'))
+  if (!row) throw new AppError('not_found', t('errors.connections.invitationUnknown'))
   return row
 }
 

@@ -46,7 +46,8 @@ export async function createInvitation(
     const open = await listOpenInvitations(tx, teamId)
     const same = email === null ? undefined : open.find((one) => one.email === email)
     const before = same && (await lockOpenInvitation(tx, { teamId, id: same.id }))
-    if (!before && open.length >= MAX_OPEN) throw new AppError('conflict', t('errors.teamHasAtMostMaxCase3', { max: MAX_OPEN }))
+    if (!before && open.length >= MAX_OPEN)
+      throw new AppError('conflict', t('errors.connections.invitationLimit', { max: MAX_OPEN }))
     return { id: before?.id ?? newId(), before: before ?? null, note }
   })
 }
@@ -122,6 +123,6 @@ async function loadOpen(db: Db, which: { teamId: string; id: string }): Promise<
 /** Throws 409 for an invitation that was accepted or withdrawn. */
 export function assertOpen(row: InvitationRow): void {
   const status = statusOf(row)
-  if (status === 'accepted') throw new AppError('conflict', t('errors.invitationAlreadyAccepted'))
-  if (status === 'withdrawn') throw new AppError('conflict', t('errors.invitationWithdrawn'))
+  if (status === 'accepted') throw new AppError('conflict', t('errors.invitations.alreadyAccepted'))
+  if (status === 'withdrawn') throw new AppError('conflict', t('errors.invitations.withdrawn'))
 }

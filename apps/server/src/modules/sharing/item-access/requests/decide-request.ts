@@ -19,7 +19,7 @@ export async function approveRequest(
   return decide(ctx, uuid, { isChange: true }, async (tx, { asker }, item) => {
     const { tenant_id: tenantId, id: itemId, is_dir: isDir } = item.node
     if (role === 'contributor' && !isDir) {
-      const message = t('errors.onlyFolderCanHaveContributors')
+      const message = t('errors.access.contributorsOfFolders')
       throw new AppError('invalid', message, { fields: { user_role: message } })
     }
     const { people: listed, groups } = await readAccessList(tx, { tenantId, itemId })

@@ -57,7 +57,7 @@ export async function requestAccess(
 async function loadClosed(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadVisible(db, { principal, id })
   assertLiving(item)
-  if (item.flags.is_accessible) throw new AppError('conflict', t('errors.youCanOpenItAlready'))
+  if (item.flags.is_accessible) throw new AppError('conflict', t('errors.access.alreadyOpen'))
   authorise(canRequest(principal, item))
   return item
 }
@@ -66,13 +66,13 @@ async function assertHasApprover(db: Db, principal: Member, ancestorPath: Ancest
   const approvers = await listApprovers(db, ancestorPath)
   if (approvers.some((id) => id !== principal.userId)) return
   const message = isAdmin(principal, lastOf(ancestorPath).tenant_id)
-    ? t('errors.thereNobodyElseWhoCould')
-    : t('errors.thereNobodyWhoCouldLet')
+    ? t('errors.access.takeOwnership')
+    : t('errors.access.askAdmin')
   throw new AppError('conflict', message)
 }
 
 function requestLimit(db: Pool): RateLimit {
-  const message = () => t('errors.tooManyAccessRequestsPlease')
+  const message = () => t('errors.limits.accessRequests')
   return createRateLimit(db, { name: 'access-request', points: 60, seconds: HOUR, message })
 }
 

@@ -106,7 +106,7 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
     request: ({ password }) => ({ password: needsPassword ? password : undefined }),
     check: ({ password }) =>
       needsPassword && password === ''
-        ? { password: t('errors.required', { label: t('account.accountPage.yourPassword') }) }
+        ? { password: t('errors.fields.required', { label: t('account.accountPage.yourPassword') }) }
         : {},
     submit: async (request) => {
       await callApi(authAccountClose, request)

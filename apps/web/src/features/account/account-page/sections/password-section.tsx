@@ -29,8 +29,10 @@ export function PasswordSection({ email }: { email: string }) {
     request: (values, before) =>
       values.current_password === before.current_password && values.password === before.password ? null : values,
     check: (values) => ({
-      ...(values.current_password === '' && { current_password: t('errors.required', { label: LABELS.current_password }) }),
-      ...(values.password === '' && { password: t('errors.required', { label: LABELS.password }) }),
+      ...(values.current_password === '' && {
+        current_password: t('errors.fields.required', { label: LABELS.current_password }),
+      }),
+      ...(values.password === '' && { password: t('errors.fields.required', { label: LABELS.password }) }),
     }),
     submit: async (request) => {
       await callApi(authPassword, request).catch(explain)

@@ -7,7 +7,7 @@ export function missingFields<K extends string>(
 ): Partial<Record<K, string>> {
   const missing: Partial<Record<K, string>> = {}
   for (const key of Object.keys(values) as K[]) {
-    if (values[key]?.trim() === '') missing[key] = t('errors.required', { label: labels[key] })
+    if (values[key]?.trim() === '') missing[key] = t('errors.fields.required', { label: labels[key] })
   }
   return missing
 }

@@ -27,7 +27,7 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
   return (
     <Modal opened={opened} title={t('files.common.fileNameConflict')} size="md" onClose={() => decide('skip')}>
       <Text size="sm" mb="md">
-        {t('errors.nameConflict', { name: item.name })}
+        {t('errors.items.nameConflict', { name: item.name })}
       </Text>
       {inTheWay && <ItemSummary label={t('files.common.existing')} item={inTheWay} />}
       <ItemSummary label={t('files.common.new')} item={item} />

@@ -75,7 +75,7 @@ function Days({ changed, onApply }: { changed: ChangedFilter; onApply: (changed:
         error={isWrong}
         onChange={(to) => setDays({ ...days, to })}
       />
-      {isWrong && <Input.Error role="alert">{t('errors.rangeReversed')}</Input.Error>}
+      {isWrong && <Input.Error role="alert">{t('errors.fields.rangeReversed')}</Input.Error>}
       <Button type="submit" disabled={isUnfinished || isWrong || isEmpty}>
         {t('files.search.apply')}
       </Button>

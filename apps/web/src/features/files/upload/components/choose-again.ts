@@ -10,6 +10,6 @@ export function chooseAgain(pick: () => Promise<UploadSource[]>): void {
       if (files.length === 0 || uploads.reattach(files) > 0) return
       showToast({ type: 'warning', message: t('files.upload.noMatchingPausedUpload') })
     },
-    () => showToast({ type: 'error', message: t('errors.somethingWrong') }),
+    () => showToast({ type: 'error', message: t('errors.general.somethingWrong') }),
   )
 }

@@ -27,7 +27,7 @@ export function ConflictPrompt({ entry, otherCount }: ConflictPromptProps) {
   return (
     <div role="dialog" aria-labelledby={titleId} className={classes.prompt}>
       <strong id={titleId}>{t('files.common.fileNameConflict')}</strong>
-      <p className={classes.question}>{t('errors.nameConflict', { name: entry.name })}</p>
+      <p className={classes.question}>{t('errors.items.nameConflict', { name: entry.name })}</p>
       <dl className={classes.facts}>
         {inTheWay && (
           <div>

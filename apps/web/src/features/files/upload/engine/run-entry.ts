@@ -107,5 +107,5 @@ async function handleMissingFolder({ entry, parentId, file, update, options }: R
 }
 
 function createFailure(refusal: Refusal, isRetryable: boolean): UploadStatus {
-  return { kind: 'failed', reason: refusal.message || t('errors.somethingWrong'), isRetryable }
+  return { kind: 'failed', reason: refusal.message || t('errors.general.somethingWrong'), isRetryable }
 }

@@ -36,7 +36,7 @@ export function fileProblem(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { maxBytes, folders = [] }: { maxBytes: number; folders?: readonly string[] },
 ): string | null {
-  if (file.size > maxBytes) return t('errors.tooLarge', { size: sizeText(maxBytes) })
+  if (file.size > maxBytes) return t('errors.uploads.tooLarge', { size: sizeText(maxBytes) })
   return (
     folderProblem(folders.map(newName)) ?? nameProblem(newName(file.name)) ?? (getMimetype(file) === null ? UNKNOWN_TYPE : null)
   )

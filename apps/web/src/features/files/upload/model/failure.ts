@@ -34,7 +34,7 @@ export type FailureClass =
  */
 export function classify(refusal: Refusal, { failures, random }: { failures: number; random: number }): FailureClass {
   const isRetryable = isPassing(refusal.status) || [401, 409, 410, 507].includes(refusal.status) || refusal.isFromProxy === true
-  const fail: FailureClass = { kind: 'fail', reason: refusal.message || t('errors.somethingWrong'), isRetryable }
+  const fail: FailureClass = { kind: 'fail', reason: refusal.message || t('errors.general.somethingWrong'), isRetryable }
   const isForAll = refusal.status === 429
   if (!isPassing(refusal.status) || (failures >= MAX_ATTEMPTS && isFailure(refusal))) return fail
   const retryAfter = refusal.retryAfter
@@ -62,7 +62,7 @@ export function toRefusal(error: unknown): Refusal {
   if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {
     return error as Refusal
   }
-  return { status: 400, message: t('errors.somethingWrong') }
+  return { status: 400, message: t('errors.general.somethingWrong') }
 }
 
 /**

@@ -29,7 +29,7 @@ export function useComments({ src, size }: { src: string; size: number }): Pick<
     load().catch((error: unknown) => {
       if (signal.aborted) return
       const isKnown = error instanceof ApiError || error instanceof WorkerError
-      setLoaded({ src, comments: null, error: isKnown ? error.message : t('errors.somethingWrong') })
+      setLoaded({ src, comments: null, error: isKnown ? error.message : t('errors.general.somethingWrong') })
     })
     return () => abort.abort()
   }, [src, size])

@@ -59,7 +59,7 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
       const bytes = await fetchRange(src, { from: loadedBytes, length: partBytes })
       setParts((previous) => [...(previous ?? []), bytes])
     } catch (reason) {
-      setError(reason instanceof ApiError ? reason.message : t('errors.somethingWrong'))
+      setError(reason instanceof ApiError ? reason.message : t('errors.general.somethingWrong'))
     }
     setIsLoading(false)
   }

@@ -39,7 +39,7 @@ export function ChartCard<T>({
         {title}
       </h2>
       {data === undefined && error ? (
-        <ReadFailure text={t('errors.somethingWrong')} error={error} onRetry={() => void refetch()} />
+        <ReadFailure text={t('errors.general.somethingWrong')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton height={220} aria-label={t('common.loading')} role="status" />
       ) : isEmpty(data) ? (

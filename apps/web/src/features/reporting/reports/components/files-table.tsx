@@ -30,7 +30,7 @@ export function FilesTable({
   const files = query.data?.pages.flatMap(({ items }) => items)
   if (!files) {
     return query.error ? (
-      <ReadFailure text={t('errors.somethingWrong')} error={query.error} onRetry={() => void query.refetch()} />
+      <ReadFailure text={t('errors.general.somethingWrong')} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <Skeleton height={320} aria-label={t('common.loading')} role="status" />
     )

@@ -34,7 +34,7 @@ function getProblem(item: Item): string | null {
   if (!isFolder(item)) return t('sharing.common.onlyFoldersCanBeShared')
   if (item.connected_tenant_id !== null) return t('sharing.common.ownedByAnotherTeam')
   if (!item.is_shareable) return t('sharing.connectionShares.youMayChangeThisFolder')
-  return item.inside_shared_folder ? t('errors.insideShared') : null
+  return item.inside_shared_folder ? t('errors.shares.insideShared') : null
 }
 
 function isFolder({ type, is_dir }: Item): boolean {

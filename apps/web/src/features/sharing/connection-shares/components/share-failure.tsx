@@ -8,9 +8,9 @@ export function ShareFailure({ message }: { message: string | null }) {
   const isNesting = isNestingMessage(message)
   return (
     <div ref={showNow} role="alert" className={classes.failure}>
-      <strong>{isNesting ? t('sharing.connectionShares.cannotBeShared') : t('errors.somethingWrong')}</strong>
+      <strong>{isNesting ? t('sharing.connectionShares.cannotBeShared') : t('errors.general.somethingWrong')}</strong>
       {!isNesting && <span>{t('sharing.connectionShares.pleaseTryAgain')}</span>}
-      {message !== t('errors.somethingWrong') && <span className={classes.reason}>{message}</span>}
+      {message !== t('errors.general.somethingWrong') && <span className={classes.reason}>{message}</span>}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { ShareObstacle } from '@arbour/contract/entities/sharing/share'
 import { t } from '#lib/text/messages.ts'
 
 const TEXTS: Record<ShareObstacle, string> = {
-  contains_shared_folder: t('errors.containsShared'),
-  inside_shared_folder: t('errors.insideShared'),
+  contains_shared_folder: t('errors.shares.containsShared'),
+  inside_shared_folder: t('errors.shares.insideShared'),
 }
 
 /** Returns why a folder cannot be shared with connections; null if it can. */
@@ -11,7 +11,7 @@ export function obstacleText(obstacle: ShareObstacle | null): string | null {
   return obstacle && TEXTS[obstacle]
 }
 
-const NESTING: readonly string[] = [t('errors.containsShared'), t('errors.insideShared'), t('errors.nestsShares')]
+const NESTING: readonly string[] = [t('errors.shares.containsShared'), t('errors.shares.insideShared'), t('errors.shares.nested')]
 
 /** Whether a server message says that shares would be nested. */
 export function isNestingMessage(message: string): boolean {

@@ -40,7 +40,7 @@ export function RemoveConnectionDialog({ opened, close, connection }: RemoveConn
       await callApi(tenantsConnectionsReject, { id: connection.id })
       setIsDone(true)
     } catch (error) {
-      setFailure(isNotFound(error) ? getErrorMessage(error) : t('errors.somethingWrong'))
+      setFailure(isNotFound(error) ? getErrorMessage(error) : t('errors.general.somethingWrong'))
     }
     setIsPending(false)
     void refreshAfterConnecting(client)

@@ -24,11 +24,11 @@ export function InviteOutcome({ invite, onOpen, onClose }: InviteOutcomeProps) {
       <p className={classes.text}>
         {isAccepted
           ? t('sharing.partnerships.inviteAcceptedYouArePartner', {
-              inviteAccepted: t('errors.inviteAccepted'),
+              inviteAccepted: t('errors.partners.invitationAccepted'),
               name: truncateMiddle(file.name, 50),
               tenantName: invite.tenant.name,
             })
-          : t('errors.inviteDeclined')}
+          : t('errors.partners.invitationDeclined')}
       </p>
       {isAccepted && path === null && <p className={classes.text}>{t('sharing.partnerships.yourTeamsProjectOfIt')}</p>}
       <ModalActions>

@@ -3,6 +3,6 @@ import { t } from '#lib/text/messages.ts'
 
 /** Returns why partners cannot be invited into a project; null if they can. */
 export function getObstacle({ is_restricted, shared_id }: Pick<Item, 'is_restricted' | 'shared_id'>): string | null {
-  if (is_restricted) return t('errors.partnersNeedOpenProject')
-  return shared_id === null ? null : t('errors.partnersNeedOwnProject')
+  if (is_restricted) return t('errors.partners.openProjectRequired')
+  return shared_id === null ? null : t('errors.partners.ownProjectRequired')
 }

@@ -18,7 +18,7 @@ interface LinkFieldsetProps {
 export function LinkFieldset({ form, policy, hasPassword, visibleFields }: LinkFieldsetProps) {
   const expiry = form.field('expiry')
   const { max_link_days: days } = policy
-  const rule = days === null ? null : t('errors.linkNeedsExpiry', { days })
+  const rule = days === null ? null : t('errors.links.expiryPolicy', { days })
   return (
     <>
       {visibleFields.message && (

@@ -29,9 +29,9 @@ export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, 
   const reportChanges = useEffectEvent(onUnsavedChanges)
   useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const reason = !policy.allows_links
-    ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: t('errors.linksOff') })
+    ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: t('errors.links.off') })
     : item.is_restricted
-      ? `${t('errors.linksRestricted')}.`
+      ? `${t('errors.links.itemIsRestricted')}.`
       : null
   const texts = LINK_TEXTS[kind]
   return (

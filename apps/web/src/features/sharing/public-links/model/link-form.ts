@@ -100,5 +100,5 @@ export function linkProblems(
 function tooLate(expiry: string, { max_link_days: days }: LinkPolicy, now: Date): string | null {
   if (days === null) return null
   const time = expiryTime(expiry)
-  return time === null || new Date(time).getTime() > now.getTime() + days * DAY ? t('errors.linkNeedsExpiry', { days }) : null
+  return time === null || new Date(time).getTime() > now.getTime() + days * DAY ? t('errors.links.expiryPolicy', { days }) : null
 }

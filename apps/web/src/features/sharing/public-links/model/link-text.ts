@@ -89,11 +89,11 @@ export function closedReason({ closed, expiry, has_password }: PublicLink, polic
 }
 
 function describeRemedy(policy: LinkPolicy, hasPassword: boolean): string {
-  if (!policy.allows_links) return t('sharing.publicLinks.linksOffAdminCanAllowAgain', { linksOff: t('errors.linksOff') })
+  if (!policy.allows_links) return t('sharing.publicLinks.linksOffAdminCanAllowAgain', { linksOff: t('errors.links.off') })
   if (policy.needs_link_password && !hasPassword)
-    return t('sharing.publicLinks.linkNeedsPasswordSetOne', { linkNeedsPassword: t('errors.linkNeedsPassword') })
+    return t('sharing.publicLinks.linkNeedsPasswordSetOne', { linkNeedsPassword: t('errors.links.passwordPolicy') })
   if (policy.max_link_days === null) return t('sharing.publicLinks.policyDoesNotAllowSettings')
-  const rule = t('errors.linkNeedsExpiry', { days: policy.max_link_days })
+  const rule = t('errors.links.expiryPolicy', { days: policy.max_link_days })
   return t('sharing.publicLinks.ruleChooseNewExpiry', { rule })
 }
 

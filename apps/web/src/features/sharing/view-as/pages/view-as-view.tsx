@@ -151,7 +151,7 @@ function Failure({ kind, error, onRetry }: { kind: ViewAsId['kind']; error: unkn
       <EmptyState
         heading="h1"
         picture={<ClosedIllustration />}
-        title={t('errors.permissionDenied')}
+        title={t('errors.general.permissionDenied')}
         text={kind === 'team' ? t('sharing.viewAs.onlySharersViewAsTeam') : t('sharing.viewAs.onlyOwnerOrAdminViewsAs')}
       />
     )

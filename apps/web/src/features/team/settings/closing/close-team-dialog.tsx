@@ -55,7 +55,8 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
     request: ({ name, password }) => ({ name, password: needsPassword ? password : undefined }),
     check: ({ name, password }) => ({
       ...(name.trim() !== team.name.trim() && { name: t('team.settings.typeName', { name: team.name }) }),
-      ...(needsPassword && password === '' && { password: t('errors.required', { label: t('team.settings.yourPassword') }) }),
+      ...(needsPassword &&
+        password === '' && { password: t('errors.fields.required', { label: t('team.settings.yourPassword') }) }),
     }),
     submit: async (request) => {
       await callApi(tenantsClose, request)

@@ -65,7 +65,7 @@ export function DayRangeFilter({
       />
       {isWrong && (
         <Input.Error role="alert" className={classes.problem}>
-          {t('errors.rangeReversed')}
+          {t('errors.fields.rangeReversed')}
         </Input.Error>
       )}
     </fieldset>

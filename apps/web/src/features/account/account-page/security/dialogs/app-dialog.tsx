@@ -69,7 +69,9 @@ function ConfirmForm({ setUp: { secret, url }, onSubmit, onCancel }: ConfirmForm
     schema: AppConfirmation,
     initial: { code: '' },
     request: (values) => values,
-    check: ({ code }) => ({ ...(code === '' && { code: t('errors.required', { label: t('account.accountPage.code') }) }) }),
+    check: ({ code }) => ({
+      ...(code === '' && { code: t('errors.fields.required', { label: t('account.accountPage.code') }) }),
+    }),
     submit: ({ code }) => onSubmit(code),
   })
   return (

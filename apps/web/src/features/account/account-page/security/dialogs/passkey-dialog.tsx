@@ -33,8 +33,8 @@ export function PasskeyDialog({ opened, close }: DialogHandle<void>) {
     initial: { name: '', password: '' },
     request: (values) => values,
     check: ({ name, password }) => ({
-      ...(name.trim() === '' && { name: t('errors.required', { label: LABELS.name }) }),
-      ...(password === '' && { password: t('errors.required', { label: LABELS.password }) }),
+      ...(name.trim() === '' && { name: t('errors.fields.required', { label: LABELS.name }) }),
+      ...(password === '' && { password: t('errors.fields.required', { label: LABELS.password }) }),
     }),
     submit: async ({ name, password }) => {
       const { options } = await callApi(authPasskeysBegin, { password })

@@ -24,7 +24,9 @@ export function PasswordForm({ text, verb, isDestructive = false, onSubmit, onCa
     schema: OwnPassword,
     initial: { password: '' },
     request: (values) => values,
-    check: ({ password }) => ({ ...(password === '' && { password: t('errors.required', { label: t('common.password') }) }) }),
+    check: ({ password }) => ({
+      ...(password === '' && { password: t('errors.fields.required', { label: t('common.password') }) }),
+    }),
     submit: ({ password }) => onSubmit(password),
   })
   return (

@@ -40,7 +40,7 @@ export function useBook({ src, computedSrc, onFail }: BookOptions): {
     fetchWithProgress(() => send(src, { signal }), setReceivedBytes)
       .then(async (bytes) => client.open(bytes, await copy))
       .catch((error: unknown) => {
-        if (!signal.aborted) fail(error instanceof ApiError ? error : t('errors.somethingWrong'))
+        if (!signal.aborted) fail(error instanceof ApiError ? error : t('errors.general.somethingWrong'))
       })
     return () => {
       abort.abort()

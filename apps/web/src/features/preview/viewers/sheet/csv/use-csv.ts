@@ -92,13 +92,13 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
         const isKnown = error instanceof ApiError || error instanceof WorkerError
         // Without its worker nothing more is read; loaded data stays.
         isOver = error instanceof WorkerError
-        if (store.rowCount === 0) fail(isKnown ? error : t('errors.somethingWrong'))
+        if (store.rowCount === 0) fail(isKnown ? error : t('errors.general.somethingWrong'))
         else
           setCsv(
             (previous) =>
               previous && {
                 ...previous,
-                trouble: isKnown ? error.message : t('errors.somethingWrong'),
+                trouble: isKnown ? error.message : t('errors.general.somethingWrong'),
                 isCut: previous.isCut || isOver,
               },
           )
