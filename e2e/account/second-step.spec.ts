@@ -41,7 +41,7 @@ test('a user sets up an app and a passkey, and signs in with each', async ({ pag
     // A code generated now would differ if a new interval has begun.
     await page.getByLabel('Code').fill(usedCode)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('This code is wrong, or was used before')).toBeVisible()
+    await expect(page.getByText('This code is wrong or was already used')).toBeVisible()
     await page.getByLabel('Code').fill(createCode(secret, 1))
     await page.keyboard.press('Enter')
     await expect(files.heading).toContainText('Ada')

@@ -140,7 +140,7 @@ test("@long a folder's figures are sums unless entered manually", async ({ page,
   await dialog.field('Cost').fill('£2,000.999')
   await expect(dialog.field('Cost')).toHaveValue('2,000.999')
   await dialog.press('Save')
-  await expect(dialog.root.getByText('An amount has at most two decimals')).toBeVisible()
+  await expect(dialog.root.getByText('An amount can have up to two decimals')).toBeVisible()
   await dialog.field('Cost').fill('2000')
   await dialog.finish('Save')
   await expect.poll(async () => (await api.at('/all/Works')).finance?.cost).toBe('2000.00')

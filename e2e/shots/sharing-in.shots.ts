@@ -99,7 +99,7 @@ test('folders that other teams share', async ({ page, server, team, api, expecte
   await shoot(page, info, 'share-invite-found')
   await place.getByRole('searchbox').fill('')
   await page.route('**/unmapped/add', (route) =>
-    route.fulfill({ status: 409, json: { code: 'conflict', message: 'A shared folder cannot stand in another shared folder' } }),
+    route.fulfill({ status: 409, json: { code: 'conflict', message: 'A shared folder can’t be inside another shared folder' } }),
   )
   await place.getByRole('button', { name: 'Confirm' }).click()
   await expect(place.getByRole('alert')).toBeVisible()

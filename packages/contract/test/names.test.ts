@@ -61,7 +61,7 @@ test.each([
 test('the length of a name counts characters, however many code units each has', () => {
   const wide = '🎉'.repeat(255)
   expect([nameProblem(wide), nameFromTitle(wide), nameFromTitle(`${wide}🎉`)]).toEqual([null, wide, wide])
-  expect(nameProblem(`${wide}🎉`)).toBe('A name has at most 255 characters')
+  expect(nameProblem(`${wide}🎉`)).toBe('A name can have up to 255 characters')
   const second = numberedName(`${'🎉'.repeat(251)}.txt`, 2, true)
   expect(second).toBe(`${'🎉'.repeat(247)} (2).txt`)
   expect(nameProblem(second)).toBeNull()

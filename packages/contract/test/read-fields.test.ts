@@ -90,7 +90,7 @@ describe('unions', () => {
 
   it('reports a plain value that no member takes', () => {
     const shape = { kind: 'square', side_length: 1 }
-    expect(messagesOf(schema, { shape, when: 'now' })).toEqual({ when: 'When is not valid' })
+    expect(messagesOf(schema, { shape, when: 'now' })).toEqual({ when: 'When isn’t valid' })
   })
 })
 

@@ -127,7 +127,7 @@ describe('the owner', () => {
     await update(owner, { fileUsers: [{ user_id: owner.userId, user_role: 'viewer' }] })
     expect(rolesIn((await access(owner)).fileUsers)).toEqual({ [owner.userId]: 'owner' })
     const { status, body } = await update(owner, { fileUsers: [{ user_id: ada.userId, user_role: 'owner' }] })
-    expect([status, body.fields]).toEqual([400, { fileUsers: 'The owner of an item cannot be changed' }])
+    expect([status, body.fields]).toEqual([400, { fileUsers: 'The role of the owner can’t be changed' }])
   })
 
   it('an Admin who restricts another user’s item keeps access', async () => {
@@ -155,7 +155,7 @@ describe('a list of users', () => {
   it('is refused with a contributor on a file', async () => {
     const file = await world.file(owner, folder.id, 'a.txt')
     const { status, body } = await update(owner, { fileUsers: [{ user_id: ada.userId, user_role: 'contributor' }] }, file.id)
-    expect([status, body.fields]).toEqual([400, { fileUsers: 'Only a folder can have contributors' }])
+    expect([status, body.fields]).toEqual([400, { fileUsers: 'Only folders can have contributors' }])
   })
 
   it('is only changed by the owner, and nobody can promote themselves', async () => {

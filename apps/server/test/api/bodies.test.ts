@@ -26,7 +26,7 @@ describe('a body', () => {
     ['with half of a pair', Buffer.from('eda080', 'hex')],
   ])('%s that is not UTF-8 is rejected, and creates nothing under another name', async (_, name) => {
     const { status, body } = await send('POST', '/api/files/create', folder(name))
-    expect([status, body]).toEqual([400, { code: 'invalid', message: 'The body is not valid UTF-8' }])
+    expect([status, body]).toEqual([400, { code: 'invalid', message: 'The body isn’t valid UTF-8' }])
     expect((await world.call(caller, calls.filesChildren, { file_id: caller.rootId })).items).toEqual([])
   })
 

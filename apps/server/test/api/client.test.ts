@@ -158,9 +158,9 @@ it('treats an error without the server’s body as a proxy’s, except for HEAD 
   const own = JSON.stringify({ code: 'too_large', message: 'The file is larger than 2 MiB' })
   expect(read(413, own)).toMatchObject({ message: 'The file is larger than 2 MiB', isFromProxy: false })
   for (const body of ['', '<html>413</html>', '{"message":"No"}', '{"code":"nonsense","message":"No"}', 'null', '[]']) {
-    expect(read(413, body)).toMatchObject({ code: 'too_large', message: t('errors.tooLargeForProxy'), isFromProxy: true })
-    expect(read(403, body)).toMatchObject({ message: t('errors.proxyRefused', { status: 403 }), isFromProxy: true })
-    expect(read(502, body)).toMatchObject({ message: t('errors.proxyUnavailable'), isFromProxy: true })
+    expect(read(413, body)).toMatchObject({ code: 'too_large', message: t('errors.uploads.tooLargeForProxy'), isFromProxy: true })
+    expect(read(403, body)).toMatchObject({ message: t('errors.general.proxyRefused', { status: 403 }), isFromProxy: true })
+    expect(read(502, body)).toMatchObject({ message: t('errors.general.proxyUnavailable'), isFromProxy: true })
   }
   expect(read(404, '', 'HEAD')).toMatchObject({ code: 'not_found', isFromProxy: false })
 })
@@ -170,7 +170,7 @@ it('does not accept a page as an upload response, and retries a large upload', a
   const page = () => new Response('<html>Sign in to the network</html>', { headers: { 'content-type': 'text/html' } })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => (init?.method === 'PUT' ? page() : fetch(input, init)))
   const small = uploadBytes(client, { name: 'small.txt', body: new Blob(['text']) })
-  await expect(small).rejects.toMatchObject({ status: 0, message: t('errors.unexpectedResponse') })
+  await expect(small).rejects.toMatchObject({ status: 0, message: t('errors.general.unexpectedResponse') })
   let pieces = 0
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
     if (init?.method === 'PATCH') pieces += 1
@@ -242,7 +242,7 @@ describe('behind a proxy that refuses large requests', () => {
   it('fails with a message when the smallest chunk is refused', async () => {
     const { proxy, behind } = await throughProxy(MIB - 1)
     const sending = uploadBytes(behind, { name: 'large.bin', body: new Blob([randomBytes(3 * MIB)]) })
-    await expect(sending).rejects.toMatchObject({ status: 413, isFromProxy: true, message: t('errors.tooLargeForProxy') })
+    await expect(sending).rejects.toMatchObject({ status: 413, isFromProxy: true, message: t('errors.uploads.tooLargeForProxy') })
     expect(proxy.refused).toEqual([3 * MIB, 2 * MIB, MIB])
   })
 

@@ -113,19 +113,19 @@ describe('409', () => {
     const inner = await world.folder(owner, folder.id, 'Inner')
     const file = await world.file(owner, folder.id, 'a.txt')
     const move = (id: string, destination_id: string) => world.try(owner, calls.filesMove, { id, destination_id })
-    const itself = [409, 'conflict', 'A folder cannot be moved into itself']
+    const itself = [409, 'conflict', 'A folder can’t be moved into itself']
     expect(refusal(await move(folder.id, inner.id))).toEqual(itself)
     expect(refusal(await move(folder.id, folder.id))).toEqual(itself)
-    expect(refusal(await move(inner.id, file.id))).toEqual([400, 'invalid', t('errors.needsFolder')])
+    expect(refusal(await move(inner.id, file.id))).toEqual([400, 'invalid', t('errors.items.folderRequired')])
     await world.call(owner, calls.filesDelete, { id: folder.id })
     expect(refusal(await world.try(owner, calls.filesDelete, { id: inner.id }))).toEqual([
       409,
       'conflict',
-      'It is in the bin already, with the folder it lies in',
+      'This is already in the bin, with its parent folder',
     ])
     const ticket = await world.call(owner, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
     const early = { parent_id: owner.rootId, name: 'early.txt', type: 'file', upload: ticket.upload } as const
-    expect(refusal(await world.try(owner, calls.filesCreate, early))).toEqual([409, 'conflict', 'The upload has not finished'])
+    expect(refusal(await world.try(owner, calls.filesCreate, early))).toEqual([409, 'conflict', 'The upload hasn’t finished'])
   })
 
   it('for a tag name that is taken', async () => {
@@ -147,7 +147,7 @@ describe('410', () => {
     expect(refusal(await world.try(owner, calls.filesRestore, { id: file.id, parent_file_id: folder.id }))).toEqual([
       410,
       'gone',
-      t('errors.inBin'),
+      t('errors.items.inBin'),
     ])
     await world.call(owner, calls.filesDelete, { id: folder.id, soft_delete: false })
     expect(refusal(await world.try(owner, calls.filesRestore, { id: file.id }))).toEqual(message)
@@ -218,7 +218,7 @@ describe('429', () => {
     expect(responses.slice(0, -1).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200))
     expect([last?.statusCode, last?.json()]).toEqual([
       429,
-      { code: 'rate_limited', message: 'Too many pages were looked up. Please try again in a minute.' },
+      { code: 'rate_limited', message: 'Too many page titles were requested. Try again in a minute.' },
     ])
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
   })

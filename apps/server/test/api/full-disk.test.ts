@@ -9,8 +9,8 @@ import { type DiskSpace, watchDiskSpace } from '#platform/disk/disk-space.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 const RESERVE = 1024 * 1024
-const BUSY = { code: 'unavailable', message: t('errors.unavailable') }
-const REFUSED = { code: 'storage_full', message: t('errors.storageFull') }
+const BUSY = { code: 'unavailable', message: t('errors.general.unavailable') }
+const REFUSED = { code: 'storage_full', message: t('errors.uploads.storageFull') }
 let folder = ''
 let free = 2 * RESERVE
 let diskSpace: DiskSpace
@@ -86,7 +86,7 @@ it.each([
   ['57P01', 503, BUSY],
   ['57P03', 503, BUSY],
   ['40P01', 503, BUSY],
-  ['XX000', 500, { code: 'internal', message: t('errors.somethingWrong') }],
+  ['XX000', 500, { code: 'internal', message: t('errors.general.somethingWrong') }],
   ['53100', 507, REFUSED],
 ])('a database error %s returns %i', async (code, status, body) => {
   const { id } = await world.folder(caller, caller.rootId, code)

@@ -34,22 +34,22 @@ const NAMES: [string, string][] = [
   ['', 'Name is required'],
   ['   ', 'Name is required'],
   ['\u200b \u3164\u2800', 'Name is required'],
-  [' x', 'A name cannot start or end with a space'],
-  ['x\u00a0', 'A name cannot start or end with a space'],
-  ['.', 'A name cannot be . or ..'],
-  ['..', 'A name cannot be . or ..'],
-  ['a/b', 'A name cannot contain / \\ or control characters'],
-  ['a\\b', 'A name cannot contain / \\ or control characters'],
-  ['a\nb', 'A name cannot contain / \\ or control characters'],
-  ['a\u202etxt.exe', 'A name cannot contain invisible control characters'],
-  ['a\ud800', 'A name cannot contain invisible control characters'],
-  ['x'.repeat(256), 'A name has at most 255 characters'],
+  [' x', 'A name can’t start or end with a space'],
+  ['x\u00a0', 'A name can’t start or end with a space'],
+  ['.', 'A name can’t be . or ..'],
+  ['..', 'A name can’t be . or ..'],
+  ['a/b', 'A name can’t contain / \\ or control characters'],
+  ['a\\b', 'A name can’t contain / \\ or control characters'],
+  ['a\nb', 'A name can’t contain / \\ or control characters'],
+  ['a\u202etxt.exe', 'A name can’t contain invisible control characters'],
+  ['a\ud800', 'A name can’t contain invisible control characters'],
+  ['x'.repeat(256), 'A name can have up to 255 characters'],
 ]
 
 const link = { url: 'https://example.com/', image: null }
-const badUrl = 'Enter an address that begins with http:// or https://'
-const noPassword = 'An address cannot contain a password'
-const noFilter = t('errors.noFilter')
+const badUrl = 'Enter a URL that begins with http:// or https://'
+const noPassword = 'A URL can’t contain a password'
+const noFilter = t('errors.filters.required')
 const range = { field: 'created', from: '2026-02-01', to: '2026-01-01' }
 
 const RULES: Rule[] = [
@@ -99,14 +99,9 @@ const RULES: Rule[] = [
   ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'folder', sub_type: 'image' }), 'sub_type', /./],
   ['filesCreate', ({ folder }) => ({ parent_id: folder, name: 'a', type: 'drawing' }), 'type', /./],
   ['filesCreate', () => ({ name: 'a', type: 'folder' }), 'parent_id', /./],
-  ['filesUpdate', ({ file }) => ({ id: file, link }), 'link', 'A file takes no link'],
-  ['filesUpdate', ({ folder }) => ({ id: folder, filters: { q: 'a' } }), 'filters', 'A folder takes no filters'],
-  [
-    'filesUpdate',
-    ({ link: id, file }) => ({ id, shortcut_file_id: file }),
-    'shortcut_file_id',
-    'A link takes no shortcut_file_id',
-  ],
+  ['filesUpdate', ({ file }) => ({ id: file, link }), 'link', 'A file has no link'],
+  ['filesUpdate', ({ folder }) => ({ id: folder, filters: { q: 'a' } }), 'filters', 'A folder has no filters'],
+  ['filesUpdate', ({ link: id, file }) => ({ id, shortcut_file_id: file }), 'shortcut_file_id', 'A link has no shortcut_file_id'],
   ['filesCreate', ({ folder }) => ({ ...folderIn(folder), description: 'x'.repeat(10_001) }), 'description', /./],
   ['filesCreate', ({ folder }) => ({ ...folderIn(folder), icon: 'x'.repeat(101) }), 'icon', /./],
   ['filesCreate', ({ folder }) => ({ ...folderIn(folder), conflict: 'merge' }), 'conflict', /./],
@@ -138,9 +133,9 @@ const RULES: Rule[] = [
     'filesFiltersUpdate',
     ({ view }) => ({ id: view, filters: { date_ranges: [range] } }),
     'filters.date_ranges.0.to',
-    t('errors.rangeReversed'),
+    t('errors.fields.rangeReversed'),
   ],
-  ['filesSearch', () => ({ date_ranges: [range] }), 'date_ranges.0.to', t('errors.rangeReversed')],
+  ['filesSearch', () => ({ date_ranges: [range] }), 'date_ranges.0.to', t('errors.fields.rangeReversed')],
   // Instants are compared, not strings: a fraction, an offset, a moment before its day begins in the range's time zone.
   ...[
     ['2026-01-01T10:00:00.5Z', '2026-01-01T10:00:00Z'],
@@ -151,7 +146,7 @@ const RULES: Rule[] = [
       'filesSearch',
       () => ({ date_ranges: [{ field: 'created', from, to, time_zone: 'Asia/Tokyo' }] }),
       'date_ranges.0.to',
-      t('errors.rangeReversed'),
+      t('errors.fields.rangeReversed'),
     ],
   ),
   [
@@ -164,7 +159,7 @@ const RULES: Rule[] = [
     'filesFiltersUpdate',
     ({ view, file }) => ({ id: view, filters: { parent_id: file } }),
     'filters.parent_id',
-    'Only a folder can be looked in',
+    'Choose a folder to search in',
   ],
   // Shortcuts.
   ...(['shortcut', 'link'] as const).flatMap((type): Rule[] => [
@@ -183,8 +178,8 @@ const RULES: Rule[] = [
   ]),
   // Tags.
   ['filesTagsUpdate', ({ file }) => ({ id: file, tags: [' '] }), 'tags.0', 'Tag name is required'],
-  ['filesTagsUpdate', ({ file }) => ({ id: file, tags: ['a', 'x'.repeat(51)] }), 'tags.1', 'A tag has at most 50 characters'],
-  ['filesTagsUpdate', ({ file }) => ({ id: file, tags: ['a\u0007'] }), 'tags.0', 'A tag cannot contain control characters'],
+  ['filesTagsUpdate', ({ file }) => ({ id: file, tags: ['a', 'x'.repeat(51)] }), 'tags.1', 'A tag can have up to 50 characters'],
+  ['filesTagsUpdate', ({ file }) => ({ id: file, tags: ['a\u0007'] }), 'tags.0', 'A tag can’t contain control characters'],
   ['tagsUpdate', ({ file }) => ({ id: file, color: 'pink' }), 'color', /./],
   ['tagsUpdate', ({ file }) => ({ id: file, name: '' }), 'name', 'Tag name is required'],
   // Uploads.
@@ -194,7 +189,7 @@ const RULES: Rule[] = [
     'objectsUploadUrl',
     () => ({ filename: 'a.png', mimetype: 'image/svg+xml', bucket: 'public' }),
     'mimetype',
-    'A picture has to be a .png or .jpg',
+    'Choose a PNG or JPEG picture',
   ],
   ['objectsUploadUrl', () => ({ filename: 'a', mimetype: 'text/plain', bucket: 'mine' }), 'bucket', /./],
   // Lists.

@@ -79,7 +79,7 @@ it('sorts what is in a deleted folder by name, and refuses a sort by deletion ou
   for (const path of [folder.path, file.path])
     expect(await world.try(caller, calls.filesBrowse, { path, sort })).toMatchObject({
       status: 400,
-      body: { code: 'invalid', fields: { sort: 'Only the bin is sorted by deleted' } },
+      body: { code: 'invalid', fields: { sort: 'Only the bin can be sorted by deleted' } },
     })
   for (const { id } of [folder, file]) await world.call(caller, calls.filesDelete, { id })
   const inBin = (id: string) => world.call(caller, calls.filesBrowse, { path: `/bin/${id}`, is_deleted: true, sort })

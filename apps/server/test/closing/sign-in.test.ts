@@ -33,7 +33,7 @@ async function tryToSignIn(form: object) {
 it('an Admin restores their closed team by signing in, but not with a wrong password or without confirming', async () => {
   const { access_token } = await signInWith(server.browser(), URL_, ADA)
   const wrong = await server.call(access_token, calls.tenantsClose, { name: SET_UP.team, password: 'something else' })
-  expect([wrong.status, wrong.body.fields]).toEqual([403, { password: 'This is not your password' }])
+  expect([wrong.status, wrong.body.fields]).toEqual([403, { password: 'This isn’t your password' }])
   expect((await server.call(access_token, calls.tenantsClose, { name: SET_UP.team })).status).toBe(403)
   const { status } = await server.call(access_token, calls.tenantsClose, { name: SET_UP.team, password: ADA.password })
   expect(status).toBe(200)

@@ -69,7 +69,7 @@ describe('closing a team', () => {
 
   it('requires its name, and does nothing for another', async () => {
     const { status, body } = await world.try(admin, calls.tenantsClose, { name: 'Somebody else’s' })
-    expect([status, body.fields]).toEqual([409, { name: 'This is not the name of the team' }])
+    expect([status, body.fields]).toEqual([409, { name: 'This isn’t the name of the team' }])
     expect((await world.try(member, calls.tenantsClose, { name: await nameOf(world, admin) })).status).toBe(403)
     expect(await statusOf(admin)).toBe(200)
   })
@@ -88,7 +88,7 @@ describe('closing a team', () => {
       expect(await loadPrincipal(world.db, { kind: 'member', userId, teamId })).toBeNull()
     for (const url of [own, seen.download_url ?? '']) expect((await world.app.inject(url)).statusCode).toBeGreaterThanOrEqual(401)
     const again = await world.app.inject({ method: 'POST', url: '/api/files/shares/link/view', payload: { path: pathOf(link) } })
-    expect([again.statusCode, again.json().message]).toEqual([403, t('errors.linkExpired')])
+    expect([again.statusCode, again.json().message]).toEqual([403, t('errors.links.expired')])
     expect((await world.try(visitor, calls.filesGet, { id: file.id })).status).toBe(401)
     for (const id of [file.id, given.id]) expect((await world.try(partner, calls.filesGet, { id })).status).toBe(404)
     // The other team's items stay, without anything of the closed team in them.

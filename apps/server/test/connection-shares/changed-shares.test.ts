@@ -61,7 +61,7 @@ describe('a share is changed', () => {
     const person = (user_role: 'viewer' | 'editor') => [{ user_id: bob.userId, user_role }]
     expect(await update({ id, is_access_restricted: true, fileUsers: person('viewer') })).toMatchObject({
       status: 409,
-      body: { message: t('errors.sharesRestricted') },
+      body: { message: t('errors.shares.folderIsRestricted') },
     })
     await world.db.updateTable('shares').set({ declined: null }).where('id', '=', id).execute()
     const more = [{ expires: null }, { user_role: 'editor' }, { fileUsers: person('editor') }] as const

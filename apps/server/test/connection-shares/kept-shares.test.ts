@@ -62,7 +62,7 @@ describe('a share is kept', () => {
       const { status, body } = await world.try(bo, calls.filesBrowse, { path })
       return status === 200 ? 200 : [status, body.message]
     }
-    const refused = [403, t('errors.shareRestricted', { team })]
+    const refused = [403, t('errors.shares.restrictedByTeam', { team })]
     const access = { is_access_restricted: false, is_hidden_when_restricted: false }
     const open = (id: string) => world.call(ann, calls.filesAccessUpdate, { id, access })
     const heard = async (action: () => Promise<unknown>) => {

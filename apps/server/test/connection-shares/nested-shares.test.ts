@@ -22,7 +22,7 @@ describe('shares are never nested', () => {
     for (const id of [inner.id, copier.id]) {
       for (const into of [outer.id, below.id]) {
         const { status, body } = await move(id, into)
-        expect([status, body.message]).toEqual([409, t('errors.nestsShares')])
+        expect([status, body.message]).toEqual([409, t('errors.shares.nested')])
       }
     }
     const mountId = await mount(world.db, { by: ann, tenantId: boss.tenantId, itemId: boss.rootId })

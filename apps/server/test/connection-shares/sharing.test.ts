@@ -114,7 +114,7 @@ describe('a folder is shared', () => {
     const email = await addressOf(world, colleague)
     const emailInvitees = ['nobody@example.org', email.toUpperCase()]
     const to = { file_id: folder.id, emailInvitees }
-    const message = t('errors.colleague', { email })
+    const message = t('errors.shares.colleague', { email })
     expect(await world.try(ann, calls.filesSharesInitiate, to)).toMatchObject({
       status: 400,
       body: { message, fields: { 'emailInvitees.1': message } },
@@ -148,7 +148,7 @@ describe('a folder is shared', () => {
     const input = { file_id: plans.id, emailInvitees: [await addressOf(world, di)] }
     await world.call(boss, calls.filesSharesInitiate, input)
     await policy([ann.tenantId])
-    const refused = { status: 403, body: { message: 'Your team does not allow sharing with Riggers' } }
+    const refused = { status: 403, body: { message: 'Your team doesn’t allow sharing with Riggers' } }
     await connect(world.db, boss, cy)
     expect(await world.try(boss, calls.filesSharesInitiate, { ...input, tenantInvitees: [cy.tenantId] })).toMatchObject(refused)
     await policy(null)
@@ -272,12 +272,12 @@ it('returns why a folder cannot be shared', async () => {
     const { obstacle } = await world.call(ann, calls.filesShares, { id })
     return [status, body.code, body.message, obstacle]
   }
-  expect(await refusal(folder.id)).toEqual([400, 'invalid', t('errors.containsShared'), 'contains_shared_folder'])
-  expect(await refusal(below.id)).toEqual([400, 'invalid', t('errors.insideShared'), 'inside_shared_folder'])
+  expect(await refusal(folder.id)).toEqual([400, 'invalid', t('errors.shares.containsShared'), 'contains_shared_folder'])
+  expect(await refusal(below.id)).toEqual([400, 'invalid', t('errors.shares.insideShared'), 'inside_shared_folder'])
   expect((await world.call(ann, calls.filesShares, { id: shared.id })).obstacle).toBe(null)
   // Deleted items are no obstacle until they are restored.
   await world.call(ann, calls.filesDelete, { id: middle.id })
   expect((await refusal(folder.id))[0]).toBe(200)
   const restored = await world.try(ann, calls.filesRestore, { id: middle.id })
-  expect([restored.status, restored.body.message]).toEqual([409, t('errors.nestsShares')])
+  expect([restored.status, restored.body.message]).toEqual([409, t('errors.shares.nested')])
 })

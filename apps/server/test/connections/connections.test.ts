@@ -28,7 +28,7 @@ const rowsOf = ({ tenantId }: Person) =>
     .where((row) => row.or([row('from_tenant_id', '=', tenantId), row('to_tenant_id', '=', tenantId)]))
     .execute()
 const both = async () => [(await standings(world, ada))[bob.tenantId], (await standings(world, bob))[ada.tenantId]]
-const GONE = { code: 'not_found', message: 'This connection is not there any more' }
+const GONE = { code: 'not_found', message: 'This connection no longer exists' }
 
 describe('a connection', () => {
   it('is requested by subdomain, shown to both sides, and accepted by the other', async () => {
@@ -62,7 +62,7 @@ describe('a connection', () => {
     const refused = await world.try(ada, calls.tenantsConnectionsAccept, { id })
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `Your team asked for this connection, so ${name} is who can accept it.`,
+      `Your team requested this connection, so only ${name} can accept it.`,
     ])
     expect(await both()).toEqual(['Sent', 'Received'])
   })
@@ -157,7 +157,7 @@ describe('a connection', () => {
 describe('rejected requests', () => {
   it('for an unknown team, with a message on the field', async () => {
     const { status, body } = await world.try(ada, calls.tenantsConnectionsAdd, { subdomain: 'nobody-has-this' })
-    const words = 'There is no team with this name. Ask your contact there what their Organization name is.'
+    const words = 'No team has this name. Ask your contact for their Organization name.'
     expect([status, body]).toEqual([404, { code: 'not_found', message: words, fields: { subdomain: words } }])
   })
 
@@ -183,7 +183,7 @@ describe('rejected requests', () => {
     const tryAgain = (caller: Person) => world.try(caller, calls.tenantsConnectionsAdd, { subdomain: 'nobody-has-this' })
     for (let n = 0; n < 30; n += 1) expect((await tryAgain(ada)).status).toBe(404)
     const { status, body } = await tryAgain(ada)
-    expect([status, body.message]).toEqual([429, 'Your team has asked for many connections. Please try again in an hour.'])
+    expect([status, body.message]).toEqual([429, 'Your team has requested too many connections. Try again in an hour.'])
     const colleague = await world.person({ roles: ['Admin'], team: ada.tenantId })
     expect([(await tryAgain(colleague)).status, (await tryAgain(bob)).status], 'the team, and no other').toEqual([429, 404])
   })
@@ -376,7 +376,7 @@ describe('of two hundred', () => {
     const refused = await askLast()
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      '100 teams have not answered your requests yet. Remove one of those before you ask for another connection.',
+      '100 teams haven’t answered your requests yet. Remove one of those requests first.',
     ])
     const { items } = await world.call(big, calls.tenantsConnections, { take: 1 })
     await world.call(big, calls.tenantsConnectionsReject, { id: items[0]?.id ?? '' })

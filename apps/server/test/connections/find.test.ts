@@ -86,6 +86,6 @@ describe('A team', () => {
     await find('dozen')
     await world.db.updateTable('rate_limits').set({ points: 600 }).where('key', 'like', `connection-find:%`).execute()
     const { status, body } = await world.try(ada, calls.tenantsConnectionsFind, { q: 'dozen' })
-    expect([status, body.message]).toEqual([429, 'Your team has searched for many teams. Please try again in an hour.'])
+    expect([status, body.message]).toEqual([429, 'Your team has searched too often. Try again in an hour.'])
   })
 })

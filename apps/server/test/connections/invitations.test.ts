@@ -64,7 +64,7 @@ const refused = async (caller: Person, token: string) => {
   const { status, body } = await world.try(caller, accept, { token })
   return [status, body.message]
 }
-const USED = [410, 'This invitation was used already. Ask the team that sent it for a new one.']
+const USED = [410, 'This invitation has already been used. Ask the team that sent it for a new one.']
 
 describe('an invitation link', () => {
   it('shows who invites, and connects both teams at once', async () => {
@@ -156,10 +156,7 @@ describe('an invitation link', () => {
     expect(await refused(bob, token)).toEqual([410, 'This invitation has expired. Ask the team that sent it for a new one.'])
     const renewed = await world.call(ada, renew, { id })
     expect(renewed.invitation).toMatchObject({ id, status: 'pending' })
-    const unknown = [
-      404,
-      'This invitation link is not valid. It may have been replaced: ask the team that sent it for the latest one.',
-    ]
+    const unknown = [404, 'This invitation link isn’t valid. It may have been replaced: ask the team that sent it for a new one.']
     expect(await refused(bob, token)).toEqual(unknown)
     await world.call(ada, withdraw, { id })
     expect(await refused(bob, tokenOf(renewed.url))).toEqual([

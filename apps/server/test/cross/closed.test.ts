@@ -95,7 +95,7 @@ const PAGES = ['browse it', 'browse a version', 'preview the file']
 
 async function expectClosed(theirs: Things, { isNotified = false } = {}): Promise<void> {
   const { name: team } = (await world.call(owner, calls.tenantsCurrent, {})).tenant
-  const reported = { status: 403, body: { code: 'forbidden', message: t('errors.shareRestricted', { team }) } }
+  const reported = { status: 403, body: { code: 'forbidden', message: t('errors.shares.restrictedByTeam', { team }) } }
   const upload = await world.upload(externalUser, 'new')
   const before = await fingerprint(world.db)
   for (const [name, call, input] of REFUSED) {

@@ -168,7 +168,7 @@ describe('a download', () => {
     const view = await create({ name: 'View', type: 'smart', filters: { q: 'a' } })
     const shortcut = await create({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: caller.rootId })
     const { status, body } = await attempt([view.id, shortcut.id])
-    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'There is nothing in it that could be downloaded'])
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'There’s nothing to download in it'])
     const file = await world.file(caller, folder.id, 'plan.txt', 'bytes')
     expect((await download([view.id, file.id])).bytes.toString()).toBe('bytes')
   })

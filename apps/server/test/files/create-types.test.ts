@@ -137,7 +137,7 @@ describe('every type of item', () => {
   })
 
   it('a shortcut is never inside its target folder', async () => {
-    const says = 'A shortcut cannot lead to the folder that it is in'
+    const says = 'A shortcut can’t point to the folder that it’s in'
     const inside = { parent_id: folder.id, name: 'Loop', type: 'shortcut', shortcut_file_id: folder.id } as const
     const created = await world.try(caller, calls.filesCreate, inside)
     expect([created.status, created.body.fields]).toEqual([400, { shortcut_file_id: says }])
@@ -226,7 +226,7 @@ describe('the filters of a smart view', () => {
   })
 
   it('are rejected for other types', async () => {
-    const message = 'Only a smart view has filters'
+    const message = 'Only smart views have filters'
     for (const response of [
       await world.try(caller, calls.filesFilters, { id: folder.id }),
       await world.try(caller, calls.filesFiltersUpdate, { id: folder.id, filters: { q: 'a' } }),
@@ -275,7 +275,7 @@ describe('a taken name', () => {
     expect((await get(old.id)).path).toBe(`/bin/${old.id}`)
     expect((await world.call(caller, calls.filesRestore, { id: old.id, conflict: 'keep' })).file.name).toBe('Same (3)')
     const folderOver = await attempt({ name: 'Same', type: 'folder', conflict: 'replace' })
-    expect([folderOver.status, folderOver.body.message]).toEqual([409, 'A folder cannot replace a file'])
+    expect([folderOver.status, folderOver.body.message]).toEqual([409, 'A folder can’t replace a file'])
   })
 
   it('of a folder returns the existing one under replace', async () => {

@@ -44,5 +44,5 @@ test('folders can be nested 64 levels deep and no deeper', async () => {
   for (let level = 1; level <= 64; level += 1) parentId = (await world.folder(caller, parentId, `Level ${level}`)).id
   expect(await boundOf(caller.tenantId)).toBe(64)
   const { status, body } = await world.try(caller, calls.filesCreate, { parent_id: parentId, name: 'Below', type: 'folder' })
-  expect([status, body.message]).toEqual([409, 'Folders can be at most 64 levels deep'])
+  expect([status, body.message]).toEqual([409, 'Folders can be up to 64 levels deep'])
 })

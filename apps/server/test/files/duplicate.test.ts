@@ -117,7 +117,7 @@ describe('a copy of a file', () => {
     expect(second.path).toBe(`${from.path}/plan (2).txt`)
     expect((await copy(second.id, 'keep', from.id)).file.name).toBe('plan (3).txt')
     expect((await attempt(file.id, 'error', from.id)).status).toBe(409)
-    expect((await attempt(file.id, 'replace', from.id)).body.message).toBe('An item cannot replace itself')
+    expect((await attempt(file.id, 'replace', from.id)).body.message).toBe('An item can’t replace itself')
   })
 })
 
@@ -188,7 +188,7 @@ describe('a copy of a folder', () => {
     expect(await below(inside)).toEqual([])
     const file = await world.file(caller, to.id, 'a.txt')
     const { status, body } = await attempt(from.id, 'error', file.id)
-    expect([status, body.message]).toEqual([400, t('errors.needsFolder')])
+    expect([status, body.message]).toEqual([400, t('errors.items.folderRequired')])
   })
 
   it('of the root is rejected', async () => {

@@ -70,7 +70,10 @@ describe('a folder lists one kind of its children', () => {
       name: 'Pictures',
       filters,
     })
-    const refused = { status: 400, body: { code: 'invalid', fields: { type: 'Only the contents of folders have kinds here' } } }
+    const refused = {
+      status: 400,
+      body: { code: 'invalid', fields: { type: 'Only the contents of folders can be filtered by kind here' } },
+    }
     expect(await world.try(owner, calls.filesBrowse, { path: file.path, ...IMAGES })).toMatchObject(refused)
     expect(await world.try(owner, calls.filesChildren, { file_id: file.id, ...IMAGES })).toMatchObject(refused)
     expect(await world.try(owner, calls.filesBrowse, { path: '/bin', is_deleted: true, ...IMAGES })).toMatchObject(refused)

@@ -50,7 +50,7 @@ describe('a folder that replaces a folder', () => {
       destination_id: to.id,
       conflict: 'replace',
     })
-    expect([status, body.message]).toEqual([409, 'A project and a company cannot become one'])
+    expect([status, body.message]).toEqual([409, 'A project and a company can’t be merged'])
     const create = { parent_id: to.id, name: 'bridge', type: 'folder', sub_type: 'project', conflict: 'replace' } as const
     expect((await world.try(caller, calls.filesCreate, create)).status).toBe(409)
     const [outer, other] = [await world.folder(caller, from.id, 'Outer'), await world.folder(caller, to.id, 'Outer')]
@@ -155,7 +155,7 @@ describe('a folder that replaces a folder', () => {
     await replace(from, rows.at(-1))
     await world.folder(caller, c.id, 'one level more')
     const refused = await undo(meta.undo_id)
-    expect([refused.status, refused.body.message]).toEqual([409, 'Folders can be at most 64 levels deep'])
+    expect([refused.status, refused.body.message]).toEqual([409, 'Folders can be up to 64 levels deep'])
     expect((await get(c.id)).parent?.id).toBe(there.id)
     await world.call(caller, calls.filesMove, { id: from.id, destination_id: caller.rootId })
     expect((await undo(meta.undo_id)).status).toBe(200)

@@ -87,7 +87,7 @@ describe('a file that replaces a file', () => {
     const second = await replace(comes)
     await update(there, { upload: await world.upload(caller, 'newer') })
     const { status, body } = await undo(second.meta.undo_id)
-    expect([status, body.message]).toEqual([409, 'plan.txt has changed since, so this cannot be undone'])
+    expect([status, body.message]).toEqual([409, 'plan.txt has changed since then, so this can’t be undone'])
     expect(await read(await get(there.id))).toBe('newer')
   })
 

@@ -172,7 +172,7 @@ describe('a merge', () => {
     const second = await world.folder(owner, other.id, 'ZANZIBAR')
     for (const { id } of [first, second]) await restrict(world, owner, id, { hidden: true })
     const { status: given, body } = await merge(member, source.id)
-    expect([given, body]).toEqual([409, { code: 'conflict', message: 'The two folders cannot become one' }])
+    expect([given, body]).toEqual([409, { code: 'conflict', message: 'The two folders can’t be merged' }])
     expect((await merge(owner, source.id)).body.message).toBe('An item named ZANZIBAR already exists in that location')
   })
 })

@@ -83,8 +83,8 @@ describe('figures', () => {
 
   it.each([
     [['1e3', '', ' 1', '1,000', '£1', 'NaN', '--1', '.', '-.', '5..'], 'Enter an amount such as 1250 or 1250.50'],
-    [['1.005', '.555'], 'An amount has at most two decimals'],
-    [['12345678901234'], 'An amount has at most 13 digits before the dot'],
+    [['1.005', '.555'], 'An amount can have up to two decimals'],
+    [['12345678901234'], 'An amount can have up to 13 digits before the decimal point'],
   ])('reject %j', async (budgetsSent, sentence) => {
     for (const budget of budgetsSent) {
       const { status, body } = await world.try(caller, calls.filesFinanceUpdate, { file_id: a.id, budget })
@@ -107,7 +107,7 @@ describe('figures', () => {
     const { file } = await world.call(caller, calls.filesCreate, input)
     expect(file.finance).toBe(null)
     const { status, body } = await world.try(caller, calls.filesFinanceUpdate, { file_id: file.id, budget: '1' })
-    expect([status, body.code, body.message]).toEqual([400, 'invalid', 'Only files and folders carry figures'])
+    expect([status, body.code, body.message]).toEqual([400, 'invalid', 'Only files and folders can have financial figures'])
   })
 
   it('are visible to editors', async () => {

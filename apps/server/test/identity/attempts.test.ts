@@ -55,7 +55,7 @@ it('rejects the eleventh attempt on an email address from one source, across all
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
     expect(await response.json()).toEqual({
       code: 'rate_limited',
-      message: 'Too many attempts. Please try again in a few minutes.',
+      message: 'Too many attempts. Try again in a few minutes.',
     })
   }
 })

@@ -143,7 +143,7 @@ describe('a session', () => {
       const callback = new URL(locationOf(await browser.get(begin(URL_, { organization }).url)))
       expect(Object.fromEntries(callback.searchParams)).toMatchObject({
         error: 'access_denied',
-        error_description: t('errors.notInTeam'),
+        error_description: t('errors.signIn.notInTeam'),
       })
       expect([callback.pathname, callback.searchParams.get('code')]).toEqual(['/auth/callback', null])
     }
@@ -162,7 +162,7 @@ describe('a session', () => {
     const response = await browser.post(`${page}/sign-in`, ADA)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({
-      message: 'You belong to no team, or are suspended. Ask an Admin of your team.',
+      message: 'You aren’t in a team, or are suspended. Ask an Admin of your team.',
     })
     await db.insertInto('memberships').values(rows).execute()
   })

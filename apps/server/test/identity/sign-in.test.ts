@@ -82,7 +82,7 @@ describe('an invalid sign-in request', () => {
     const stranger = server.browser()
     for (const response of [await stranger.post(`${page}/details`, {}), await stranger.post(`${page}/sign-in`, ADA)]) {
       expect(response.status).toBe(410)
-      expect(await response.json()).toMatchObject({ code: 'gone', message: 'This sign-in has expired. Please start again.' })
+      expect(await response.json()).toMatchObject({ code: 'gone', message: 'This sign-in has expired. Start again.' })
     }
     const { page: own } = await openInteraction(stranger, URL_)
     expect((await stranger.post(`${page}/details`, {})).status).toBe(410)

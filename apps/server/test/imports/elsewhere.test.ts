@@ -70,10 +70,10 @@ describe('a WebDAV folder', () => {
     const check = async (source: Parameters<typeof importAll>[2]['source']) =>
       (await world.try(caller, calls.importsCheck, { parent_id, source })).body
     expect(await check(davAt(peer, 'wrong'))).toMatchObject({
-      fields: { 'source.password': 'The server does not accept the user name and password' },
+      fields: { 'source.password': 'The server rejected the user name and password' },
     })
     expect(await check({ ...davAt(peer), url: `http://${peer.host}/dav/Nothing` })).toMatchObject({
-      fields: { 'source.url': 'There is no folder at this address' },
+      fields: { 'source.url': 'There’s no folder at this URL' },
     })
     for (const url of [`http://${closed.host}/dav/`, 'http://169.254.169.254/latest/', 'http://[::1]:9000/', 'http://10.0.0.1/'])
       expect(await check({ ...davAt(peer), url })).toMatchObject({
@@ -99,7 +99,7 @@ describe('a WebDAV folder', () => {
     expect(closed.asked).toEqual([])
     expect(ended).toMatchObject({
       state: 'done',
-      reported: { 'in.txt': expect.stringMatching(/private network/), 'gone.txt': 'It is no longer there' },
+      reported: { 'in.txt': expect.stringMatching(/private network/), 'gone.txt': 'It no longer exists' },
     })
     expect(await treeBelow(world, parent_id)).toEqual({ 'away.txt': 'elsewhere' })
   })
@@ -151,7 +151,7 @@ describe('a bucket', () => {
     const peer = await open(bucket({ 'a.txt': 'one' }))
     const source = { ...s3At(peer), secret_key: 'another' }
     expect((await world.try(caller, calls.importsCheck, { parent_id, source })).body).toMatchObject({
-      fields: { 'source.secret_key': 'The server does not accept the keys for this bucket' },
+      fields: { 'source.secret_key': 'The server rejected the keys for this bucket' },
     })
   })
 })

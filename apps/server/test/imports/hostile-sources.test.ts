@@ -54,7 +54,7 @@ const endless =
 
 describe('a WebDAV server with endless folders', () => {
   it.each([
-    ['as deep as folders may be', 'x', MAX_DEPTH + 1, 'Folders can be at most 64 levels deep'],
+    ['as deep as folders may be', 'x', MAX_DEPTH + 1, 'Folders can be up to 64 levels deep'],
     ['as long as a path may be', 'y'.repeat(900), 9, 'Its path is longer than 8000 characters'],
     ['nowhere below a name that is too long', 'z'.repeat(60_000), 1, 'Its name is longer than 1000 characters'],
   ])('is followed %s', async (_, name, questions, note) => {
@@ -88,11 +88,11 @@ describe('a bucket', () => {
   const ONE = '<Contents><Key>again.txt</Key><Size>1</Size></Contents>'
 
   it('is given up if it repeats one object endlessly', async () => {
-    await expect(listed(pages(ONE))).rejects.toThrow('There are more than 200000 files and folders')
+    await expect(listed(pages(ONE))).rejects.toThrow('The source has more than 200000 files and folders')
   })
 
   it('is given up if it continues without objects', async () => {
-    await expect(listed(pages(''))).rejects.toThrow('The server lists the same again and again')
+    await expect(listed(pages(''))).rejects.toThrow('The server returns the same list again and again')
   })
 
   it('is given up if it returns more than a list of files', async () => {
@@ -100,7 +100,7 @@ describe('a bucket', () => {
   })
 
   it('is given up if it takes too long', async () => {
-    await expect(listed(pages(ONE), { milliseconds: 0 })).rejects.toThrow('It takes too long to list the files')
+    await expect(listed(pages(ONE), { milliseconds: 0 })).rejects.toThrow('Listing the files takes too long')
   })
 })
 
@@ -145,7 +145,7 @@ describe('an import during which the server dies', () => {
     await world.runJobs()
     expect(await stateOf(world, caller, begun.id)).toMatchObject({
       state: 'paused',
-      reason: 'The server ended 3 times while it read this source',
+      reason: 'The server stopped 3 times while it read this source',
     })
     await world.call(caller, calls.importsUpdate, { id: begun.id, act: 'resume' })
     await world.runJobs()

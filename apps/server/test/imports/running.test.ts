@@ -80,7 +80,7 @@ describe('an import', () => {
     const source = await sent(world, caller, makeZip(files(60)))
     whenEighth(() => restrict(world, owner, parent_id, { people: [[caller, 'viewer']] }))
     const ended = await importAll(world, caller, { parent_id, source })
-    expect(ended).toMatchObject({ state: 'failed', reason: 'You can no longer add to the folder' })
+    expect(ended).toMatchObject({ state: 'failed', reason: 'You can no longer add to this folder' })
     expect(ended.files_done).toBeLessThan(40)
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(ended.files_done + 1)
   })

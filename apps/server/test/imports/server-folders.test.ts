@@ -54,7 +54,7 @@ describe('a folder of the server', () => {
     const target = await world.folder(admin, admin.rootId, 'Target')
     expect(await world.call(admin, calls.importsSources, {})).toEqual({ folders: ['Archive'] })
     const ended = await importAll(world, admin, { parent_id: target.id, source: { kind: 'folder', name: 'Archive' } })
-    const link = 'It is a link, which is not followed'
+    const link = 'It’s a symbolic link, which isn’t followed'
     expect(ended).toMatchObject({ state: 'done', reported: { away: link, near: link, passwd: link } })
     expect(await treeBelow(world, target.id)).toEqual({ Plans: null, 'Plans/A.txt': 'inside' })
     const { updated } = await world.db
@@ -89,13 +89,15 @@ describe('a folder of the server', () => {
     await writeFile(join(outside, 'A.txt'), 'secret')
     await rename(join(root, 'Plans'), join(root, 'Moved'))
     await symlink(outside, join(root, 'Plans'))
-    await expect(source.open(entry, signal)).rejects.toThrow('It is no longer what it was')
+    await expect(source.open(entry, signal)).rejects.toThrow('It has changed since it was listed')
     await rm(join(root, 'Plans'))
     await mkdir(join(root, 'Plans'))
     await symlink(join(outside, 'A.txt'), join(root, 'Plans', 'A.txt'))
     await expect(source.open(entry, signal)).rejects.toThrow()
     for (const way of [['..', 'x'], ['Plans', '..', '..', 'etc'], ['/etc/passwd'], ['']])
-      await expect(source.open({ ref: JSON.stringify(way), size: null }, signal)).rejects.toThrow('It is no longer what it was')
+      await expect(source.open({ ref: JSON.stringify(way), size: null }, signal)).rejects.toThrow(
+        'It has changed since it was listed',
+      )
     await rm(join(root, 'Plans'), { recursive: true })
     await rename(join(root, 'Moved'), join(root, 'Plans'))
   })

@@ -109,24 +109,24 @@ describe('a zip', () => {
       'soft.txt': 'soft',
       'twice.txt': 'one',
     })
-    const leads = 'Its path leads out of the zip'
+    const leads = 'Its path points outside the ZIP file'
     expect(ended.reported).toEqual({
       '../up.txt': leads,
       '/etc/passwd': leads,
       'a/../../b.txt': leads,
       '../win.txt': leads,
       'C:/win.txt': leads,
-      link: 'It is a link, which is not followed',
-      'secret.txt': 'It is encrypted',
-      'more.txt': 'It holds more than it says',
-      'less.txt': 'It holds less than it says',
-      'stored.txt': 'It is damaged',
-      'damaged.txt': 'It is damaged',
+      link: 'It’s a symbolic link, which isn’t followed',
+      'secret.txt': 'It’s encrypted',
+      'more.txt': 'It’s larger than stated',
+      'less.txt': 'It’s smaller than stated',
+      'stored.txt': 'It’s damaged',
+      'damaged.txt': 'It’s damaged',
       'huge.bin': expect.stringMatching(/1 GiB/),
-      'twice.txt': 'The source has another of this path, which came',
-      'case.TXT': 'Another has its name: it is now “case (2).TXT”',
-      'bell\u0007.txt': 'Its name is not allowed here: it is now “bell.txt”',
-      'so\u00adft.txt': 'Its name is not allowed here: it is now “soft.txt”',
+      'twice.txt': 'The source has another entry with this path, which was imported',
+      'case.TXT': 'The name was taken, so it was renamed to “case (2).TXT”',
+      'bell\u0007.txt': 'The name isn’t allowed here, so it was renamed to “bell.txt”',
+      'so\u00adft.txt': 'The name isn’t allowed here, so it was renamed to “soft.txt”',
     })
     expect(ended).toMatchObject({ state: 'done', files_done: 7, problems: 13, notes: 16 })
   })

@@ -79,7 +79,7 @@ describe('a missing participant', () => {
     await restrict(world, gone, item.id)
     await world.call(gone, calls.authLeave, {})
     const { status, body } = await ask(alone, item.id)
-    expect([status, body.message]).toEqual([409, 'There is nobody else who could let you in: take its ownership'])
+    expect([status, body.message]).toEqual([409, 'No one else can give you access. Take ownership instead.'])
   })
 
   it('an owner who can open it: without access to the folder above, they cannot answer, nor learn of it', async () => {
@@ -89,10 +89,7 @@ describe('a missing participant', () => {
     await restrict(world, shutOut, inner.id)
     await restrict(world, owner, outer.id, { people: [[asker, 'viewer']] })
     const refused = await ask(asker, inner.id)
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'There is nobody who could let you in: tell an Admin of the team',
-    ])
+    expect([refused.status, refused.body.message]).toEqual([409, 'No one can give you access. Contact an Admin of the team.'])
     // A request from before they lost access.
     await world.call(owner, calls.filesAccessUpdate, {
       id: outer.id,

@@ -112,7 +112,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
     await world.call(gone, calls.authLeave, {})
     expect((await transferOwnership(owner, item, newOwner)).body).toMatchObject({
       code: 'conflict',
-      message: 'Only to a member who can open it',
+      message: 'Choose a member who can open it',
     })
     for (const [to, status] of [
       [newOwner, 409],
@@ -141,7 +141,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
     await world.call(owner, calls.filesAccessUpdate, { id: item.id, fileUsers })
     const impact = await world.try(owner, calls.filesAccessImpact, { ids: [item.id], owner_id: newOwner.userId })
     const { status, body } = await transferOwnership(owner, item, newOwner)
-    expect([status, body.message]).toEqual([409, 'Only to a member who can open the folder that it is in'])
+    expect([status, body.message]).toEqual([409, 'Choose a member who can open its parent folder'])
     expect([impact.status, impact.body.message]).toEqual([status, body.message])
     expect((await world.call(newOwner, calls.filesGet, { id: item.id })).file.is_accessible).toBe(true)
     await world.call(owner, calls.filesAccessUpdate, { id: outer.id, fileUsers })
@@ -215,8 +215,8 @@ describe('leaving an item', () => {
     ])
     expect(await leave(newOwner, item)).toMatchObject({ status: 200, body: { role: null } })
     expect(await grantsOf(item)).toEqual([[other.userId, 'viewer']])
-    expect(await leave(newOwner, item)).toMatchObject({ status: 409, body: { message: t('errors.notListed') } })
-    expect(await leave(owner, item)).toMatchObject({ status: 409, body: { message: t('errors.ownersStay') } })
+    expect(await leave(newOwner, item)).toMatchObject({ status: 409, body: { message: t('errors.access.notListed') } })
+    expect(await leave(owner, item)).toMatchObject({ status: 409, body: { message: t('errors.access.ownerCannotLeave') } })
   })
 
   it('keeps the access of the team', async () => {

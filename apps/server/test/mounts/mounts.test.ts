@@ -353,7 +353,7 @@ describe('A mount', () => {
     // Nor can it be moved where it could not be mounted.
     expect(await world.try(mary, calls.filesMove, { id: file.id, destination_id: hidden.id })).toMatchObject({
       status: 409,
-      body: { message: t('errors.mountNeedsOpenFolder') },
+      body: { message: t('errors.shares.openLocationRequired') },
     })
     // Repeated with any location, the call returns its current one.
     expect((await place(luigi, id, waiting.id)).path).toBe(path)

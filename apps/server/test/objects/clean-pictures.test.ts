@@ -104,7 +104,7 @@ describe('A public picture', () => {
   it('has a file name of a picture', async () => {
     const asked = { filename: 'x.pdf', bucket: 'public' as const, mimetype: 'image/png' }
     const { status, body } = await world.try(caller, calls.objectsUploadUrl, asked)
-    expect([status, body.fields]).toEqual([400, { filename: 'A picture has to be a .png or .jpg' }])
+    expect([status, body.fields]).toEqual([400, { filename: 'Choose a PNG or JPEG picture' }])
   })
 })
 

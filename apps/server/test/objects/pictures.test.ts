@@ -60,7 +60,7 @@ describe('A picture', () => {
   it('of another type gets no URL', async () => {
     for (const mimetype of ['image/svg+xml', 'image/gif', 'text/html']) {
       const { status, body } = await world.try(caller, calls.objectsUploadUrl, { filename: 'a.png', bucket: 'public', mimetype })
-      expect([status, body.fields]).toEqual([400, { mimetype: 'A picture has to be a .png or .jpg' }])
+      expect([status, body.fields]).toEqual([400, { mimetype: 'Choose a PNG or JPEG picture' }])
     }
   })
 

@@ -47,7 +47,7 @@ const statuses = async (all: Promise<{ status: number }>[]) =>
 const EIGHT = Array.from({ length: 8 }, (_, at) => at)
 const TOO_MUCH = (used: number, quota: number, needed: number) => ({
   code: 'quota_exceeded',
-  message: `Your team has used ${used} bytes of its ${quota} bytes: there is no room for ${needed} ${needed === 1 ? 'byte' : 'bytes'} more`,
+  message: `Your team has used ${used} bytes of ${quota} bytes, so there’s no space for ${needed} ${needed === 1 ? 'byte' : 'bytes'} more`,
   data: { used, quota, needed },
 })
 
@@ -71,7 +71,7 @@ describe('Of many concurrent uploads, no more pass than fit', () => {
     expect((await put(1, { person: colleague })).status).toBe(200)
     expect((await put(1)).body).toEqual({
       code: 'quota_exceeded',
-      message: 'You have used 4.8 KiB of the 4.8 KiB that each person has here: there is no room for 1 byte more',
+      message: 'You’ve used 4.8 KiB of the 4.8 KiB that each member has here, so there’s no space for 1 byte more',
       data: { used: 5000, quota: 5000, needed: 1 },
     })
   })
@@ -150,7 +150,7 @@ describe('Usage', () => {
     expect((await copy()).status).toBe(200)
     await allow(1000, other)
     expect(await statuses([copy(), copy(), copy()])).toEqual([200, 507, 507])
-    const refused = { code: 'quota_exceeded', message: 'The team whose folder this is has no room left for this' }
+    const refused = { code: 'quota_exceeded', message: 'The team that owns this folder has no storage left for this' }
     expect((await copy()).body).toEqual(refused)
     const { upload } = await put(300)
     expect((await world.try(caller, calls.filesCreate, { parent_id: drop.id, name: 'b', type: 'file', upload })).body).toEqual(
@@ -223,7 +223,7 @@ describe('A quota rejection', () => {
     expect(await statuses(EIGHT.map(() => ask(300)))).toEqual([200, 200, 200, 507, 507, 507, 507, 507])
     expect((await ask(101)).body).toEqual({
       code: 'quota_exceeded',
-      message: 'The team whose folder this is has no room left for this',
+      message: 'The team that owns this folder has no storage left for this',
     })
     // It was not sent by a member of the team.
     expect(await use()).toEqual({ team: { used: 900, quota: 1000 }, person: { used: 0, quota: PERSON_QUOTA } })

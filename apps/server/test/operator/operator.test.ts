@@ -198,7 +198,7 @@ describe('Jobs', () => {
       .insertInto('renditions')
       .values([
         { ...values, kind: 'small', given_up: true },
-        { ...values, kind: 'large', given_up: false, reason: 'It is damaged' },
+        { ...values, kind: 'large', given_up: false, reason: 'It’s damaged' },
       ] as never)
       .execute()
     expect((await rowOf('render'))?.slice(4)).toEqual(['1', 'It ended'])

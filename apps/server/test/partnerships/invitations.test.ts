@@ -99,7 +99,7 @@ describe('A partner is invited', () => {
     await accept(world, bo, first.id, { fileToLinkId: (await ofHarbour()).project.id })
     const input = { file_id: project.id, tenantInvitees: [bo.tenantId] }
     const { status, body } = await world.try(ann, calls.filesPartnershipsInitiate, input)
-    expect([status, body]).toMatchObject([409, { message: t('errors.partnerAlready', { name: 'Harbour' }) }])
+    expect([status, body]).toMatchObject([409, { message: t('errors.partners.alreadyPartner', { name: 'Harbour' }) }])
     const own = { file_id: project.id, emailInvitees: [await addressOf(world, ann)] }
     expect((await world.try(ann, calls.filesPartnershipsInitiate, own)).status).toBe(400)
   })
@@ -151,19 +151,19 @@ describe('A partner is invited', () => {
   it('only into a project that the whole team can open, with folders in it', async () => {
     const invite = (file_id: string, accessibleFiles: { id: string }[] = []) =>
       world.try(ann, calls.filesPartnershipsInitiate, { file_id, tenantInvitees: [bo.tenantId], accessibleFiles })
-    expect(await invite(plans.id)).toMatchObject({ status: 400, body: { message: t('errors.partnersNeedProject') } })
+    expect(await invite(plans.id)).toMatchObject({ status: 400, body: { message: t('errors.partners.projectRequired') } })
     const elsewhere = await world.folder(ann, ann.rootId, `Elsewhere of ${project.name}`)
     for (const id of [elsewhere.id, project.id])
       expect(await invite(project.id, [{ id: plans.id }, { id }])).toMatchObject({
         status: 400,
-        body: { fields: { 'accessibleFiles.1': t('errors.offerFromProject') } },
+        body: { fields: { 'accessibleFiles.1': t('errors.partners.folderOutsideProject') } },
       })
     const below = await world.folder(ann, plans.id, 'Below')
     expect(await invite(project.id, [{ id: plans.id }, { id: below.id }])).toMatchObject({ status: 400 })
     await restrict(world, ann, secret.id)
     expect(await invite(project.id, [{ id: secret.id }])).toMatchObject({ status: 409 })
     await restrict(world, ann, project.id)
-    expect(await invite(project.id)).toMatchObject({ status: 409, body: { message: t('errors.partnersNeedOpenProject') } })
+    expect(await invite(project.id)).toMatchObject({ status: 409, body: { message: t('errors.partners.openProjectRequired') } })
     expect(await partnersOf(world, ann, project)).toEqual([])
   })
 })
@@ -239,11 +239,14 @@ describe('An invitation is accepted', () => {
     const { project: own, folders } = await ofHarbour()
     const take = (fileToLinkId: string, caller = bo) =>
       world.try(caller, calls.filesPartnershipsInvitesAccept, { token: invited.id, fileToLinkId })
-    expect(await take(folders[0]?.id ?? '')).toMatchObject({ status: 400, body: { message: t('errors.partnersNeedProject') } })
+    expect(await take(folders[0]?.id ?? '')).toMatchObject({
+      status: 400,
+      body: { message: t('errors.partners.projectRequired') },
+    })
     expect((await take(project.id)).status).toBe(404)
     expect((await take(own.id, cy)).status).toBe(404)
     await restrict(world, bo, own.id)
-    expect(await take(own.id)).toMatchObject({ status: 409, body: { message: t('errors.partnersNeedOpenProject') } })
+    expect(await take(own.id)).toMatchObject({ status: 409, body: { message: t('errors.partners.openProjectRequired') } })
     expect((await partnersOf(world, ann, project))[0]?.status).toBe('Pending')
     const results = await Promise.all(
       [bo, bob].map(async (caller) => take((await makeProject(world, caller)).project.id, caller)),

@@ -151,14 +151,14 @@ describe('A partnership ends', () => {
     ] as const)
       expect(await world.try(caller, calls.filesUpdate, { id, sub_type: 'folder' })).toMatchObject({
         status: 409,
-        body: { message: t('errors.projectHasPartners') },
+        body: { message: t('errors.partners.projectHasPartners') },
       })
     const top = await world.folder(ann, ann.rootId, `Top of ${project.name}`)
     await world.folder(ann, top.id, project.name)
     const move = { id: project.id, destination_id: top.id, conflict: 'replace' } as const
     expect(await world.try(ann, calls.filesMove, move)).toMatchObject({
       status: 409,
-      body: { message: t('errors.partnersCannotEnd', { name: project.name }) },
+      body: { message: t('errors.items.mergeWithPartners', { name: project.name }) },
     })
   })
 })

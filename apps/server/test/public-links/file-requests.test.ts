@@ -143,8 +143,8 @@ describe('A sent file', () => {
     ['', 'Your name is required'],
     [' \u200b ', 'Your name is required'],
     ['x'.repeat(101), 'Your name is too long'],
-    ['Mira\u202egnp', 'Your name cannot contain control characters'],
-    ['Mira\nStone', 'Your name cannot contain control characters'],
+    ['Mira\u202egnp', 'Your name can’t contain control characters'],
+    ['Mira\nStone', 'Your name can’t contain control characters'],
   ])("requires a valid sender's name: %j", async (from, message) => {
     expect(await add(await sent('a.txt', 'a'), { from })).toMatchObject({ status: 400, body: { fields: { from: message } } })
     expect(await listed()).toEqual([])

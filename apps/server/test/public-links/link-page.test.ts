@@ -91,12 +91,12 @@ describe('The page of a link', () => {
       .where('id', '=', over.id)
       .execute()
     for (const [path, status, message] of [
-      [link.id, 401, t('errors.linkPasswordNeeded')],
-      [`${link.id}?password=harbour-bridge`, 401, t('errors.linkPasswordNeeded')],
-      [over.id, 403, t('errors.linkExpired')],
-      [randomUUID(), 404, t('errors.notFound')],
-      [folder.id, 404, t('errors.notFound')],
-      [`${over.id}%2f..%2f..`, 403, t('errors.linkExpired')],
+      [link.id, 401, t('errors.links.passwordRequired')],
+      [`${link.id}?password=harbour-bridge`, 401, t('errors.links.passwordRequired')],
+      [over.id, 403, t('errors.links.expired')],
+      [randomUUID(), 404, t('errors.general.notFound')],
+      [folder.id, 404, t('errors.general.notFound')],
+      [`${over.id}%2f..%2f..`, 403, t('errors.links.expired')],
     ] as const) {
       const { statusCode, headers, body } = await get(path)
       expect([path, statusCode, openedIn(body)?.body.message]).toEqual([path, status, message])

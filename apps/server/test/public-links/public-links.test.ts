@@ -80,7 +80,7 @@ describe('A link', () => {
       expect((await make(same)).link).toEqual(link)
     for (const other of [PASSWORD, { new_password: PASSWORD.new_password }, { expiry: null }, { allows_download: true }]) {
       const { status, body } = await world.try(owner, calls.filesSharesLinkCreate, { file_id: folder.id, ...other })
-      expect([status, body.message]).toEqual([409, t('errors.linkThere')])
+      expect([status, body.message]).toEqual([409, t('errors.links.exists')])
     }
     expect((await world.call(owner, calls.filesSharesLinkGet, { file_id: folder.id })).link).toEqual(link)
   })
@@ -104,7 +104,7 @@ describe('A link', () => {
     ['the id of an item', () => folder.id],
   ])('is not found for %s, all alike', async (_, path) => {
     const { status, body } = await open(path())
-    expect([status, body]).toEqual([404, { code: 'not_found', message: t('errors.notFound') }])
+    expect([status, body]).toEqual([404, { code: 'not_found', message: t('errors.general.notFound') }])
   })
 
   it('is created, read, changed and deleted by editors only', async () => {
@@ -132,7 +132,7 @@ describe('A password', () => {
   it('is required by every call, and never returned', async () => {
     const { link } = await make(PASSWORD)
     expect(JSON.stringify(link)).not.toMatch(/harbour|argon2/)
-    expect(await open(link.id)).toMatchObject({ status: 401, body: { message: t('errors.linkPasswordNeeded') } })
+    expect(await open(link.id)).toMatchObject({ status: 401, body: { message: t('errors.links.passwordRequired') } })
     expect(await open(`${link.id}/Deep & down`)).toMatchObject({ status: 401 })
     const wrong = await open(link.id, { password: 'harbour-brigde' })
     expect(wrong).toMatchObject({ status: 401, body: { message: 'The password is incorrect, try again.' } })
@@ -143,7 +143,7 @@ describe('A password', () => {
     const { link } = await make({ new_password: PASSWORD.new_password })
     expect(link.has_password).toBe(true)
     const unused = { use_password: false, new_password: 'harbour-tunnel' }
-    const refused = { status: 400, body: { fields: { use_password: t('errors.linkPasswordUnused') } } }
+    const refused = { status: 400, body: { fields: { use_password: t('errors.links.passwordUnused') } } }
     expect(await world.try(owner, calls.filesSharesLinkUpdate, { id: link.id, ...unused })).toMatchObject(refused)
     expect(await world.try(owner, calls.filesSharesLinkCreate, { file_id: inside.id, ...unused })).toMatchObject(refused)
     expect(await open(link.id)).toMatchObject({ status: 401 })
@@ -152,7 +152,7 @@ describe('A password', () => {
 
   it.each([
     ['too short', 'seven77', 'Must have at least 8 characters'],
-    ['with a space', 'harbour bridge', t('errors.linkPasswordSpaces')],
+    ['with a space', 'harbour bridge', t('errors.links.passwordSpaces')],
     ['missing', undefined, 'Password is required'],
   ])('is rejected when it is %s', async (_, new_password, message) => {
     const made = await world.try(owner, calls.filesSharesLinkCreate, { file_id: folder.id, use_password: true, new_password })
@@ -254,11 +254,11 @@ describe('The policy of the team', () => {
     const update = (changes: object) => world.try(owner, calls.filesSharesLinkUpdate, { id: link.id, ...changes })
     expect(await update({ expiry: soon(DAY) })).toMatchObject({
       status: 400,
-      body: { fields: { use_password: t('errors.linkNeedsPassword') } },
+      body: { fields: { use_password: t('errors.links.passwordPolicy') } },
     })
     expect(await update(PASSWORD)).toMatchObject({
       status: 400,
-      body: { fields: { expiry: t('errors.linkNeedsExpiry', { days: 7 }) } },
+      body: { fields: { expiry: t('errors.links.expiryPolicy', { days: 7 }) } },
     })
     expect(await update({ ...PASSWORD, expiry: soon(8 * DAY) })).toMatchObject({ status: 400 })
     expect(await update({ ...PASSWORD, expiry: soon(-1000) })).toMatchObject({
@@ -273,7 +273,7 @@ describe('The policy of the team', () => {
     const other = await world.folder(owner, owner.rootId, `Another ${count}`)
     expect(await world.try(owner, calls.filesSharesLinkCreate, { file_id: other.id })).toMatchObject({
       status: 403,
-      body: { message: t('errors.linksOff') },
+      body: { message: t('errors.links.off') },
     })
     await policy({})
   })

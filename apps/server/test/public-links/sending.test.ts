@@ -52,6 +52,6 @@ describe('A link that is sent by email', () => {
     const link = await linkTo('Closed')
     await restrict(world, owner, link.file_id)
     const sent = await world.try(owner, calls.filesSharesLinkSend, { id: link.id, emails: ['ada@example.org'] })
-    expect(sent).toMatchObject({ status: 409, body: { message: t('errors.linkLeadsNowhere') } })
+    expect(sent).toMatchObject({ status: 409, body: { message: t('errors.links.paused') } })
   })
 })

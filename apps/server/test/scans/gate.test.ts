@@ -206,7 +206,7 @@ it('a withheld zip is not unpacked', async () => {
   expect((await world.call(ann, calls.importsCheck, { source, parent_id: ann.rootId })).files).toBe(1)
   await hold('infected', packed.object_id ?? '')
   const checked = await world.try(ann, calls.importsCheck, { source, parent_id: ann.rootId })
-  expect(JSON.stringify(checked.body)).toContain(t('errors.scanInfected', { found: 'Eicar' }))
+  expect(JSON.stringify(checked.body)).toContain(t('errors.scans.infected', { found: 'Eicar' }))
   const target = await world.folder(ann, ann.rootId, 'Unpacked')
   await world.try(ann, calls.importsStart, { source, parent_id: target.id, conflict: 'keep' })
   await world.runJobs()

@@ -167,12 +167,12 @@ describe('A smart view', () => {
     for (const parent_path of ['', '/all/Nowhere', '/bin', `/i/${hidden.id}`, kept.parent_path])
       expect([parent_path, await save({ parent_path })]).toMatchObject([
         parent_path,
-        { status: 400, body: { code: 'invalid', fields: { 'filters.parent_path': 'There is no folder at that path' } } },
+        { status: 400, body: { code: 'invalid', fields: { 'filters.parent_path': 'There’s no folder at this path' } } },
       ])
     const refused = await world.try(caller, calls.filesUpdate, { id: file.id, filters: { parent_path: '/all/Nowhere' } })
     expect(refused).toMatchObject({ status: 400, body: { fields: { 'filters.parent_path': expect.any(String) } } })
     expect((await save({ parent_path: '/all/works.txt' })).body.fields).toEqual({
-      'filters.parent_path': 'Only a folder can be looked in',
+      'filters.parent_path': 'Choose a folder to search in',
     })
   })
 

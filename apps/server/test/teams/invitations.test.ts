@@ -92,7 +92,7 @@ describe('An invitation', () => {
     const again = await follow(invitation)
     expect(again.details.invitation?.status).toBe('accepted')
     const second = await again.browser.post(`${again.page}/join`, { ...GRACE, invitation })
-    expect(await refusal(second)).toEqual({ status: 410, message: 'This invitation was used already. Please sign in.' })
+    expect(await refusal(second)).toEqual({ status: 410, message: 'This invitation has already been used. Sign in.' })
   })
 
   it('used twice simultaneously admits one', async () => {
@@ -106,7 +106,7 @@ describe('An invitation', () => {
 
   it('is not needed for a member', async () => {
     const { status, body } = await server.call(ada.access_token, calls.usersInvitationsCreate, { email: EMAIL })
-    expect([status, body.fields]).toEqual([409, { email: 'Somebody with this address is in the team already.' }])
+    expect([status, body.fields]).toEqual([409, { email: 'Someone with this email address is already in the team.' }])
   })
 
   it('is not valid for another email address', async () => {
@@ -119,7 +119,7 @@ describe('An invitation', () => {
     })
     expect(await refusal(response)).toEqual({
       status: 403,
-      message: 'This invitation is for charles@example.org. Sign in with that address.',
+      message: 'This invitation is for charles@example.org. Sign in with that email address.',
     })
     expect((await server.call(ada.access_token, calls.usersList, { q: 'charles' })).body.items).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('An invitation', () => {
     }
     expect(await words(first)).toEqual([
       'unknown',
-      'This invitation is not there any more: perhaps it was sent again. Use the link of the latest one.',
+      'This invitation no longer exists. If it was sent again, use the link in the latest email.',
     ])
     const { body } = await server.call(ada.access_token, calls.usersInvitations, {})
     const mary = body.items.filter(({ email }) => email === 'mary@example.org')
@@ -142,14 +142,14 @@ describe('An invitation', () => {
     const id = mary[0]?.id ?? ''
 
     await sql`UPDATE invitations SET expires = now() - interval '1 second' WHERE id = ${id}`.execute(database.db)
-    expect(await words(second)).toEqual(['expired', 'This invitation has expired. Ask an Admin of the team for another.'])
+    expect(await words(second)).toEqual(['expired', 'This invitation has expired. Ask an Admin of the team for a new one.'])
     const resent = await server.call(ada.access_token, calls.usersInvitationsResend, { id })
     const third = resent.body.url?.split('#')[1] ?? ''
     expect(resent.body.invitation).toMatchObject({ id, status: 'pending' })
     expect((await follow(third)).details.invitation?.status).toBe('pending')
 
     expect((await server.call(ada.access_token, calls.usersInvitationsWithdraw, { id })).body.invitation.status).toBe('withdrawn')
-    expect(await words(third)).toEqual(['withdrawn', 'This invitation was withdrawn. Ask an Admin of the team for another.'])
+    expect(await words(third)).toEqual(['withdrawn', 'This invitation was withdrawn. Ask an Admin of the team for a new one.'])
     for (const call of [calls.usersInvitationsWithdraw, calls.usersInvitationsResend])
       expect((await server.call(ada.access_token, call, { id })).status).toBe(409)
   })

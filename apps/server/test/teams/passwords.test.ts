@@ -85,7 +85,7 @@ it('a forgotten password is reset by the emailed link, once, and ends every sess
   for (const response of [await post('reset/check', { token }), await post('reset', { token, password: NEW })]) {
     expect([response.status, response.body.message]).toEqual([
       410,
-      'This link is no longer valid: it was used, replaced by a newer one, or is older than an hour.',
+      'This link is no longer valid: it was used, replaced by a newer one, or is more than an hour old.',
     ])
   }
 })
@@ -135,7 +135,7 @@ it('a user changes their password with the old one, which signs out other browse
     current_password: 'wrong',
     password: 'another lantern phrase',
   })
-  expect([wrong.status, wrong.body.fields]).toEqual([403, { current_password: 'This is not your current password' }])
+  expect([wrong.status, wrong.body.fields]).toEqual([403, { current_password: 'This isn’t your current password' }])
   const easy = await server.call(mine.access_token, calls.authPassword, { current_password: NEW, password: 'password1' })
   expect(easy.status).toBe(400)
   const changed = await server.call(mine.access_token, calls.authPassword, {

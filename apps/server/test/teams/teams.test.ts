@@ -70,7 +70,7 @@ describe('A team', () => {
     const other = await world.person({ roles: ['Admin'] })
     const { subdomain } = await details(other)
     const { status, body } = await world.try(admin, calls.tenantsCurrentUpdate, { ...(await details()), subdomain })
-    expect([status, body.fields]).toEqual([409, { subdomain: 'Another team has this subdomain. Choose another.' }])
+    expect([status, body.fields]).toEqual([409, { subdomain: 'This subdomain is already in use. Choose another.' }])
     const expected = [admin, other].map(async (caller) => ({ ...(await details(caller)), subdomain: 'wanted-by-two' }))
     const [mine, theirs] = await Promise.all(expected)
     if (!mine || !theirs) throw new Error('No details')
@@ -182,7 +182,7 @@ describe('A join code', () => {
       const { status, body } = await world.try(person, calls.tenantsJoin, { code })
       expect([status, body.message]).toEqual([
         404,
-        'This code is wrong, used up or no longer good. Ask an Admin of the team for another.',
+        'This code is wrong, used up or expired. Ask an Admin of the team for a new one.',
       ])
     }
     expect((await world.call(admin, calls.tenantsJoinCodes, {})).items).toEqual([])
@@ -230,7 +230,7 @@ describe('A profile', () => {
   it.each([
     [{ first_name: ' ' }, { first_name: 'First name is required' }],
     [{ last_name: '\u200b' }, { last_name: 'Last name is required' }],
-    [{ first_name: 'a\u202eb' }, { first_name: 'First name cannot contain control characters' }],
+    [{ first_name: 'a\u202eb' }, { first_name: 'First name can’t contain control characters' }],
     [{ last_name: 'x'.repeat(201) }, { last_name: 'Last name is too long' }],
   ])('rejects %j', async (change, fields) => {
     const profile = { first_name: 'Grace', last_name: 'Hopper', picture: null, ...change }

@@ -179,7 +179,10 @@ describe('Documents are issued', () => {
     const { read } = world.storage
     world.storage.read = () => Promise.reject(Object.assign(new Error(), { code: 'ENOENT' }))
     const response = await world.app.inject({ url })
-    expect([response.statusCode, response.json()]).toMatchObject([500, { code: 'internal', message: t('errors.somethingWrong') }])
+    expect([response.statusCode, response.json()]).toMatchObject([
+      500,
+      { code: 'internal', message: t('errors.general.somethingWrong') },
+    ])
     expect(response.headers['content-disposition']).toBeUndefined()
     world.storage.read = () => Promise.reject(new StorageUnavailableError('The store does not answer'))
     const later = await world.app.inject({ url })
@@ -193,7 +196,7 @@ describe('Documents are issued', () => {
     await toBo({ number: 't-009' })
     expect((await register(ann, project)).next_number).toBe('t-010')
     const { status, body } = await tryIssue({ number: 'T-009', partnership_ids: [partnership] })
-    expect([status, body]).toMatchObject([409, { fields: { number: t('errors.transmittalNumberTaken') } }])
+    expect([status, body]).toMatchObject([409, { fields: { number: t('errors.transmittals.numberTaken') } }])
     const two = await Promise.all([1, 2].map(() => tryIssue({ number: 'T-011', partnership_ids: [partnership] })))
     expect(two.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
@@ -202,7 +205,7 @@ describe('Documents are issued', () => {
     const elsewhere = await world.file(ann, ann.rootId, `Elsewhere of ${project.name}.txt`)
     expect(await tryIssue({ file_ids: [elsewhere.id], partnership_ids: [partnership] })).toMatchObject({
       status: 400,
-      body: { fields: { file_ids: t('errors.transmittalNotInProject', { name: elsewhere.name }) } },
+      body: { fields: { file_ids: t('errors.transmittals.notInProject', { name: elsewhere.name }) } },
     })
     expect((await tryIssue({ file_ids: [plans.id], partnership_ids: [partnership] })).status).toBe(403)
     expect((await tryIssue({})).status).toBe(400)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const LAST = 'A team needs an Admin. Make somebody else an Admin first.'
+const LAST = 'A team needs an Admin. Make someone else an Admin first.'
 
 async function member(name: [first: string, last: string], team = admin.tenantId): Promise<Person> {
   const person = await world.person({ team })

@@ -117,7 +117,7 @@ describe('with a provider whose tokens do not name their session', () => {
     const token = await outside.sign({ sub: 'grace', org_id: 'engines' })
     const response = await post(server, await outside.logoutToken({ sub: 'grace', ...claims }, header))
     expect(response.status).toBe(400)
-    expect(await response.json()).toEqual({ code: 'invalid', message: 'This is no logout token for this application' })
+    expect(await response.json()).toEqual({ code: 'invalid', message: 'This isn’t a logout token for this application' })
     expect(await isOpen(server, token)).toBe(true)
   })
 

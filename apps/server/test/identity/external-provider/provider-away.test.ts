@@ -92,7 +92,7 @@ it('the server starts without the provider, reports it as unreachable, and recov
   const refused = await server.account(token)
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  const message = t('errors.signInUnavailable')
+  const message = t('errors.signIn.unavailable')
   expect(await refused.json()).toEqual({ code: 'sign_in_unavailable', message })
   expect((await server.account('what.is.none')).status, 'which is no token at all').toBe(401)
   expect(server.problems).toHaveLength(1)

@@ -9,7 +9,7 @@ import { addPasskey, addPerson, beginSignIn } from './second-step-world.ts'
 
 const URL_ = 'http://arbour.test'
 const GRACE = { email: 'grace@example.com', password: 'compiler harbour violet' }
-const REFUSED = { status: 401, body: { code: 'unauthorised', message: 'This passkey was not accepted' } }
+const REFUSED = { status: 401, body: { code: 'unauthorised', message: 'This passkey wasn’t accepted' } }
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let server: TestServer

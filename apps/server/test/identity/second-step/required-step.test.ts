@@ -70,7 +70,7 @@ it('blocks users without one from a team that requires it, immediately and at th
     const refused = await server.call(one, calls.filesBrowse, { path: '/all' })
     expect(refused).toMatchObject({
       status: 403,
-      body: { code: 'second_step_required', message: 'Your team asks for a second step at sign-in. Set it up to go on.' },
+      body: { code: 'second_step_required', message: 'Your team requires two-step sign-in. Set it up to continue.' },
     })
     await expect(server.identity.authenticateToken(one, '127.0.0.1')).rejects.toMatchObject({ code: 'second_step_required' })
   }

@@ -9,7 +9,7 @@ import { addPasskey, beginSignIn, codeOf, forgetUsedCodes, turnOnApp, wrongCode 
 
 const URL_ = 'http://arbour.test'
 const NEW = 'four unrelated lantern words'
-const WRONG = { code: 'unauthorised', message: 'This code is wrong, or was used before' }
+const WRONG = { code: 'unauthorised', message: 'This code is wrong or was already used' }
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let server: TestServer
@@ -188,7 +188,7 @@ it('is removed after a password check, with its recovery codes; then the passwor
   const { passkey } = await addPasskey(server, token)
   expect((await server.call(token, calls.authAppEnd, { password: 'wrong' })).body).toMatchObject({
     code: 'forbidden',
-    fields: { password: 'This is not your password' },
+    fields: { password: 'This isn’t your password' },
   })
   expect((await server.call(token, calls.authAppEnd, { password: ADA.password })).status).toBe(200)
   const left = async () => (await server.call(token, calls.authSecondStep, {})).body
@@ -218,6 +218,6 @@ it('rejects sign-ins by password alone while a second step is being set up', asy
   await untilWaiting(database)
   await held.run(sql`UPDATE authenticator_apps SET confirmed = now()`)
   await held.release()
-  expect(await response).toMatchObject({ status: 401, body: { message: 'A second step was set up. Please sign in again.' } })
+  expect(await response).toMatchObject({ status: 401, body: { message: 'Two-step sign-in was set up. Sign in again.' } })
   expect((await begun.post('details', {})).status, 'and it has to be begun anew').toBe(410)
 })

@@ -14,10 +14,10 @@ test('requires a parseable http or https URL', () => {
   expect(urlProblem('https://example.com/x')).toBeNull()
   expect(urlProblem('example.com')).toBeNull()
   for (const wrong of ['hello', 'ftp://example.com', 'javascript:alert(1)', 'http://', 'https://a b']) {
-    expect(urlProblem(wrong), wrong).toBe('Enter an address that begins with http:// or https://')
+    expect(urlProblem(wrong), wrong).toBe('Enter a URL that begins with http:// or https://')
   }
   for (const secret of ['https://ann:secret@example.com', 'http:///ann@example.com', 'https:\\\\ann:x@example.com']) {
-    expect(urlProblem(secret), secret).toBe('An address cannot contain a password')
+    expect(urlProblem(secret), secret).toBe('A URL can’t contain a password')
   }
 })
 

@@ -14,7 +14,7 @@ test("parses valid input with the contract's schema", () => {
 test('shows schema errors on their fields, and others above the buttons', () => {
   expect(readInput({ name: ' ', link: { url: 'nowhere' } })).toEqual({
     problems: {
-      fields: { name: 'Name is required', link: 'Enter an address that begins with http:// or https://' },
+      fields: { name: 'Name is required', link: 'Enter a URL that begins with http:// or https://' },
       failure: null,
     },
   })

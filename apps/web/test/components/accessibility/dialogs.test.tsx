@@ -53,7 +53,7 @@ test('checks the name conflict dialog of a move', { tags: ['long'] }, async () =
   const team = siteTeam()
   team.api.on('filesMove', () => {
     throw new Refusal('name_conflict', {
-      message: t('errors.nameConflict', { name: 'notes.txt' }),
+      message: t('errors.items.nameConflict', { name: 'notes.txt' }),
       data: { item: team.findByName('notes.txt') },
     })
   })

@@ -132,7 +132,7 @@ describe('Password', () => {
 
   test('shows a wrong password on its field, and a short new one before the request', async () => {
     team.api.on('authPassword', () => {
-      throw new Refusal('forbidden', { message: 'This is not your current password' })
+      throw new Refusal('forbidden', { message: 'This isn’t your current password' })
     })
     await renderApp(team, '/account/security')
     await next.fill('short')
@@ -143,7 +143,7 @@ describe('Password', () => {
     await current.fill('not mine')
     await next.fill('correct horse')
     await change.click()
-    await expect.element(section('Password').getByText('This is not your current password')).toBeVisible()
+    await expect.element(section('Password').getByText('This isn’t your current password')).toBeVisible()
     await expect.element(current).toHaveFocus()
     await expect.element(next).toHaveValue('correct horse')
   })

@@ -269,7 +269,7 @@ describe('Invitation link into a project', () => {
   })
 
   test('explains that creating teams is disabled', async () => {
-    const sentence = 'Nobody can make a team here. Ask whoever runs the server for one.'
+    const sentence = 'Teams can’t be created here. Ask the server administrator.'
     provider.refuse('join', new Refusal('forbidden', { message: sentence }))
     provider.details.invitation = inviteIntoProject()
     await openPartner()

@@ -89,7 +89,7 @@ describe('Authenticator app', () => {
     await renderApp(team, '/account/security')
     await button(section('Two-step sign-in'), name).click()
     await typePassword(name, 'a guess')
-    await expect.element(dialog(name).getByText('This is not your password')).toBeVisible()
+    await expect.element(dialog(name).getByText('This isn’t your password')).toBeVisible()
     await field(dialog(name), 'Your password').fill(OWN_PASSWORD)
     await press('{Enter}')
     await expect.element(dialog(name).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -97,7 +97,7 @@ describe('Authenticator app', () => {
     await expectAccessible()
     await expect.element(field(dialog(name), 'Code')).toHaveFocus()
     await press('12{Enter}')
-    await expect.element(dialog(name).getByText('Enter the 6 digits that the app shows')).toBeVisible()
+    await expect.element(dialog(name).getByText('Enter the 6 digits shown in the app')).toBeVisible()
     await field(dialog(name), 'Code').fill(`${APP_CODE.slice(0, 3)} ${APP_CODE.slice(3)}`)
     await press('{Enter}')
     const codes = dialog('Your recovery codes')
@@ -191,7 +191,7 @@ describe('Second step of a sign-in', () => {
 
   test('accepts a code, keeps a wrong one visible, and follows the provider’s redirect', async () => {
     provider.asksForMore = ALL_METHODS
-    const wrong = 'This code is wrong, or was used before'
+    const wrong = 'This code is wrong or was already used'
     provider.refuse('second-step', new Refusal('unauthorised', { message: wrong, fields: { code: wrong } }))
     await signIn()
     await expect.element(field(main, 'Code')).toHaveFocus()
@@ -225,10 +225,10 @@ describe('Second step of a sign-in', () => {
     const get = vi.fn(async (): Promise<unknown> => makeCredential(used))
     withPasskeys({ get })
     provider.passkeyOptions = { challenge: 'AAAA', rpId: location.hostname }
-    provider.refuse('passkey', new Refusal('unauthorised', { message: 'This passkey was not accepted' }))
+    provider.refuse('passkey', new Refusal('unauthorised', { message: 'This passkey wasn’t accepted' }))
     await provider.open(team, INTERACTION, { isSignedIn: false })
     await button(main, 'Use a passkey').click()
-    await expect.element(main.getByRole('alert')).toMatchTextContent('This passkey was not accepted')
+    await expect.element(main.getByRole('alert')).toMatchTextContent('This passkey wasn’t accepted')
     provider.refuse('passkey', null)
     await button(main, 'Use a passkey').click()
     await expect.poll(leftFor).toEqual([RESUMED])

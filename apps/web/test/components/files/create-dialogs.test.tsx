@@ -25,7 +25,7 @@ describe.each(['folder', 'project', 'company'] as const)('New %s', (kind) => {
     await field(dialog(title), 'Name').fill('a/b')
     await expect.element(dialog(title).getByText('Name is required')).not.toBeInTheDocument()
     await press('{Enter}')
-    await expect.element(dialog(title).getByText('A name cannot contain / \\ or control characters')).toBeVisible()
+    await expect.element(dialog(title).getByText('A name can’t contain / \\ or control characters')).toBeVisible()
     expect(team.api.asked('filesCreate')).toEqual([])
   })
 
@@ -128,7 +128,7 @@ describe('New link', () => {
     await expect.element(form.getByText('Address is required')).toBeVisible()
     await field(form, 'URL').fill('ftp://example.com')
     await button(form, 'Create').click()
-    await expect.element(form.getByText('Enter an address that begins with http:// or https://')).toBeVisible()
+    await expect.element(form.getByText('Enter a URL that begins with http:// or https://')).toBeVisible()
     await expect.element(field(form, 'URL')).toHaveFocus()
   })
 

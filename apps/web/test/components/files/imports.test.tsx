@@ -45,7 +45,7 @@ const checked = {
   lines: [
     { name: 'Drawings', is_dir: true, size: null, problem: null },
     { name: 'Plan.pdf', is_dir: false, size: 2048, problem: null },
-    { name: 'shortcut', is_dir: false, size: null, problem: 'It is a link, which is not followed' },
+    { name: 'shortcut', is_dir: false, size: null, problem: 'It’s a symbolic link, which isn’t followed' },
   ],
   files: 40,
   folders: 2,
@@ -59,7 +59,7 @@ test('checks a folder of the server and imports it with a progress panel', async
   let isWrong = true
   team.api.on('importsCheck', () => {
     if (!isWrong) return checked
-    const problem = 'The server does not accept the user name and password'
+    const problem = 'The server rejected the user name and password'
     throw new Refusal('invalid', { message: problem, fields: { 'source.password': problem } })
   })
   team.api.on('importsStart', () => {
@@ -75,12 +75,12 @@ test('checks a folder of the server and imports it with a progress panel', async
   await field(form, 'Username').fill('ada')
   await form.getByLabelText('Password', { exact: true }).fill('wrong')
   await button(form, 'Check').click()
-  await expect.element(form.getByText('The server does not accept the user name and password')).toBeVisible()
+  await expect.element(form.getByText('The server rejected the user name and password')).toBeVisible()
   await expectAccessible()
   isWrong = false
   await button(form, 'Check').click()
   await expect.element(form.getByRole('list', { name: 'Import preview' })).toMatchTextContent('Drawings')
-  await expect.element(form.getByText('It is a link, which is not followed')).toBeVisible()
+  await expect.element(form.getByText('It’s a symbolic link, which isn’t followed')).toBeVisible()
   await expectAccessible()
   await form.getByRole('radio', { name: 'Skip' }).click()
   await button(form, 'Start import').click()
@@ -103,7 +103,7 @@ test('pauses and resumes an import from its panel, and lists entries that failed
   })
   team.api.on('importsNotes', () => ({
     import: imports[0] ?? one,
-    items: [{ path: 'Plans/Secret.pdf', outcome: 'failed' as const, note: 'It is encrypted' }],
+    items: [{ path: 'Plans/Secret.pdf', outcome: 'failed' as const, note: 'It’s encrypted' }],
     meta: { total_items: 1, total_pages: 1, current_page: 1, per_page: 50, from: 1, to: 1 },
     url: '/api/imports/notes/eyJ0',
   }))

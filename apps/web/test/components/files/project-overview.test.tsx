@@ -62,7 +62,10 @@ function fill(): Item {
   team.api.on('filesProjectUpdate', ({ id: _, ...changes }) => {
     const next = { ...project, ...changes }
     if (next.starts && next.ends && next.starts > next.ends)
-      throw new Refusal('invalid', { message: t('errors.endsBeforeStart'), fields: { ends: t('errors.endsBeforeStart') } })
+      throw new Refusal('invalid', {
+        message: t('errors.fields.endsBeforeStart'),
+        fields: { ends: t('errors.fields.endsBeforeStart') },
+      })
     project = next
     return { project }
   })

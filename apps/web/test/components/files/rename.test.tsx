@@ -44,7 +44,7 @@ test('shows a name conflict below the field, which stays open', async () => {
 
 test.each([
   ['', 'Name is required'],
-  ['a/b', 'A name cannot contain / \\ or control characters'],
+  ['a/b', 'A name can’t contain / \\ or control characters'],
 ])('rejects %j without a request', async (name, problem) => {
   await press('{F2}')
   await inPlace('alpha.txt').fill(name)

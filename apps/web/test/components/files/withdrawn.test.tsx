@@ -21,7 +21,7 @@ function withdraw(lostItem: Item, { isSeen }: { isSeen: boolean }): void {
   const closed = { ...lostItem, is_accessible: false, is_editable: false } as Item
   const refuse = () => {
     throw isSeen
-      ? new Refusal('forbidden', { message: t('errors.permissionDenied'), data: { item: closed } })
+      ? new Refusal('forbidden', { message: t('errors.general.permissionDenied'), data: { item: closed } })
       : new Refusal('not_found')
   }
   const isAtOrBelow = (path: string) => path === lostItem.path || path.startsWith(`${lostItem.path}/`)
@@ -78,7 +78,7 @@ test('shows a message if a room is denied after a reconnect, and the page once a
   let isOpen = false
   team.api.on('filesBrowse', (request, defaultHandler) => {
     if (isOpen || request.path !== bridge.path) return defaultHandler(request)
-    throw new Refusal('forbidden', { message: t('errors.permissionDenied') })
+    throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
   })
   team.api.on('filesGet', (request, defaultHandler) =>
     isOpen || request.id !== bridge.id ? defaultHandler(request) : { file: { ...bridge, is_accessible: false } as Item },

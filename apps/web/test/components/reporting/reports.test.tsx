@@ -53,7 +53,7 @@ describe('Figures', () => {
     await page.getByLabelText('Changed from').fill('1/2/2026')
     await expect.element(page.getByText('June 2026 has 30 days')).toBeVisible()
     await page.getByLabelText('Changed until').fill('31/1/2026')
-    await expect.element(page.getByText(t('errors.rangeReversed'))).toBeVisible()
+    await expect.element(page.getByText(t('errors.fields.rangeReversed'))).toBeVisible()
     expect(router.state.location.search).not.toHaveProperty('to')
     await page.getByLabelText('Changed from').fill('31.01.2026')
     await button(table('Projects'), 'Cost').click()

@@ -129,18 +129,18 @@ describe('Requesting access', () => {
     let isClosed = true
     team.api.on('filesBrowse', (request, defaultHandler) => {
       if (isClosed && request.path === '/all/Salaries')
-        throw new Refusal('forbidden', { message: t('errors.shareRestricted', { team: 'Acme Works' }) })
+        throw new Refusal('forbidden', { message: t('errors.shares.restrictedByTeam', { team: 'Acme Works' }) })
       return defaultHandler(request)
     })
     open(team, 'Salaries')
     await renderApp(team, '/all/Salaries')
-    await expect.element(main.getByText(t('errors.shareRestricted', { team: 'Acme Works' }))).toBeVisible()
+    await expect.element(main.getByText(t('errors.shares.restrictedByTeam', { team: 'Acme Works' }))).toBeVisible()
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
     const countRequests = () => team.api.asked('filesBrowse').filter(({ take }) => take === 1).length
     team.channel.notify(newId())
     await expect.poll(countRequests).toBe(1)
-    await expect.element(main.getByText(t('errors.shareRestricted', { team: 'Acme Works' }))).toBeVisible()
+    await expect.element(main.getByText(t('errors.shares.restrictedByTeam', { team: 'Acme Works' }))).toBeVisible()
     isClosed = false
     team.channel.notify(newId())
     await expect.element(main.getByText('There are no items in this folder')).toBeVisible()

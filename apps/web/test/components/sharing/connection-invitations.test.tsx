@@ -81,7 +81,7 @@ describe('Inviting a team', () => {
 
   test('reports wrong addresses and links on the field, and what the server rejects', async () => {
     team.api.on('tenantsConnectionsInvitationsCreate', () => {
-      throw new Refusal('rate_limited', { message: 'Too many mails were written. Please try again later.' })
+      throw new Refusal('rate_limited', { message: 'Too many emails were sent. Try again later.' })
     })
     await renderApp(team, AT)
     await open()
@@ -94,7 +94,7 @@ describe('Inviting a team', () => {
     await expect.element(form.getByText(/^This link is from another server\./)).toBeVisible()
     expect(team.api.asked('tenantsConnectionsInvitationsCreate')).toEqual([])
     await button(form, 'Create invitation link').click()
-    await expect.element(form.getByRole('alert')).toMatchTextContent('Too many mails were written. Please try again later.')
+    await expect.element(form.getByRole('alert')).toMatchTextContent('Too many emails were sent. Try again later.')
     await expect.element(targetField).toHaveValue('https://other.example/connect#secret')
   })
 

@@ -78,8 +78,8 @@ test('nothing is created while dates or the budget are wrong', async () => {
   await field(form, 'End').fill('2026-02-01')
   await field(form, 'Budget').fill('1.234')
   await button(form, 'Create').click()
-  await expect.element(form.getByText(t('errors.endsBeforeStart'))).toBeVisible()
-  await expect.element(form.getByText('An amount has at most two decimals')).toBeVisible()
+  await expect.element(form.getByText(t('errors.fields.endsBeforeStart'))).toBeVisible()
+  await expect.element(form.getByText('An amount can have up to two decimals')).toBeVisible()
   expect(team.api.asked('filesCreate')).toEqual([])
 })
 

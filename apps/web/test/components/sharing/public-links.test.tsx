@@ -97,12 +97,12 @@ describe('Public link', () => {
     await expect.element(button(share, 'Get Link')).toBeVisible()
     const { url } = links.make(plans.id, { has_password: true })
     team.api.on('filesSharesLinkCreate', () => {
-      throw new Refusal('conflict', { message: t('errors.linkThere') })
+      throw new Refusal('conflict', { message: t('errors.links.exists') })
     })
     await button(share, 'Get Link').click()
-    await expect.element(toast(t('errors.linkThere'))).toBeVisible()
+    await expect.element(toast(t('errors.links.exists'))).toBeVisible()
     await expect.element(field(share, 'Public link')).toHaveValue(url)
-    await expect.element(share.getByText(t('errors.linkThere'))).not.toBeInTheDocument()
+    await expect.element(share.getByText(t('errors.links.exists'))).not.toBeInTheDocument()
   })
 
   test('selects its URL if the browser denies copying', { tags: ['long'] }, async () => {
@@ -135,12 +135,12 @@ describe('Public link', () => {
     await ends.fill('31/4/2035')
     await save.click()
     await expect.element(share.getByText('April 2035 has 30 days')).toBeVisible()
-    await expect.element(share.getByText(t('errors.linkPasswordShort'))).toBeVisible()
+    await expect.element(share.getByText(t('errors.links.passwordTooShort'))).toBeVisible()
     await secret('Choose a password').fill('has a space')
     await secret('Repeat password').fill('has another')
     await ends.fill('2020-02-01T09:30')
     await save.click()
-    await expect.element(share.getByText(t('errors.linkPasswordSpaces'))).toBeVisible()
+    await expect.element(share.getByText(t('errors.links.passwordSpaces'))).toBeVisible()
     for (const name of ['Choose a password', 'Repeat password'])
       await expect.element(secret(name)).toHaveAttribute('aria-invalid', 'true')
     await expect.element(share.getByText(t('common.linkPasswordMismatch'))).toBeVisible()
@@ -284,7 +284,7 @@ describe('Link policy of the team', () => {
   test('is shown, prefilled where possible, and required before a link is created', async () => {
     links.policy = { allows_links: true, needs_link_password: true, max_link_days: 30 }
     await open()
-    await expect.element(share.getByText(t('errors.linkNeedsExpiry', { days: 30 }))).toBeVisible()
+    await expect.element(share.getByText(t('errors.links.expiryPolicy', { days: 30 }))).toBeVisible()
     await expect.element(check('Password')).toBeChecked()
     await expect.element(check('Password')).toBeDisabled()
     const shown = String(ends.element().getAttribute('value')).replace(/(..).(..).(....), (.*)/, '$3-$2-$1T$4')
@@ -295,7 +295,7 @@ describe('Link policy of the team', () => {
     await ends.fill('2099-01-01T09:00')
     await button(share, 'Get Link').click()
     await expect.element(ends).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(share.getByText(t('errors.linkNeedsExpiry', { days: 30 }))).toBeVisible()
+    await expect.element(share.getByText(t('errors.links.expiryPolicy', { days: 30 }))).toBeVisible()
     expect(team.api.asked('filesSharesLinkCreate')).toEqual([])
   })
 

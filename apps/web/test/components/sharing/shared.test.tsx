@@ -119,10 +119,10 @@ describe('Shared items', () => {
     await menuItem('Remove my access').click()
     const question = dialog('Remove your access to Salaries?')
     team.api.on('filesAccessLeave', () => {
-      throw new Refusal('conflict', { message: t('errors.notListed') })
+      throw new Refusal('conflict', { message: t('errors.access.notListed') })
     })
     await button(question, 'Remove my access').click()
-    await expect.element(question.getByText(t('errors.notListed'))).toBeVisible()
+    await expect.element(question.getByText(t('errors.access.notListed'))).toBeVisible()
     team.api.on('filesAccessLeave', ({ id }) => {
       shares.listed = shares.listed.filter((item) => item.id !== id)
       return { role: null }
@@ -257,10 +257,10 @@ describe('Invitation to a share', () => {
     await button(place, 'Projects').click()
     await expect.element(place.getByText('Location: Projects')).toBeVisible()
     team.api.on('filesSharesUnmappedAdd', () => {
-      throw new Refusal('conflict', { message: 'A shared folder cannot stand in another shared folder' })
+      throw new Refusal('conflict', { message: 'A shared folder can’t be inside another shared folder' })
     })
     await button(place, 'Confirm').click()
-    await expect.element(place.getByRole('alert')).toMatchTextContent('A shared folder cannot stand in another shared folder')
+    await expect.element(place.getByRole('alert')).toMatchTextContent('A shared folder can’t be inside another shared folder')
     await expect.element(place.getByText('Location: Projects')).toBeVisible()
     await button(place, 'Back').click()
     await expect.element(button(invite, 'Choose a folder')).toHaveFocus()

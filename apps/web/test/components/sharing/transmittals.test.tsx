@@ -83,7 +83,7 @@ describe('Issuing documents', () => {
     send.element().focus()
     await press('{Enter}')
     await expect.element(issue.getByText('Choose a partner or enter an email address')).toBeVisible()
-    await expect.element(issue.getByText(t('errors.required', { label: 'Purpose' }))).toBeVisible()
+    await expect.element(issue.getByText(t('errors.fields.required', { label: 'Purpose' }))).toBeVisible()
     check('Acme Works').element().focus()
     await press(' ')
     await expect.element(issue.getByText(/^Add a /)).not.toBeInTheDocument()
@@ -138,8 +138,8 @@ describe('Issuing documents', () => {
   test('shows rejections on their field and keeps the values', async () => {
     team.api.on('filesTransmittalsIssue', () => {
       throw new Refusal('conflict', {
-        message: t('errors.transmittalNumberTaken'),
-        fields: { number: t('errors.transmittalNumberTaken') },
+        message: t('errors.transmittals.numberTaken'),
+        fields: { number: t('errors.transmittals.numberTaken') },
       })
     })
     await renderApp(team, '/all/Bridge/Plans')
@@ -147,7 +147,7 @@ describe('Issuing documents', () => {
     await check('Acme Works').click()
     await issue.getByRole('combobox', { name: 'Purpose' }).fill('For comment')
     await send.click()
-    await expect.element(issue.getByText(t('errors.transmittalNumberTaken'))).toBeVisible()
+    await expect.element(issue.getByText(t('errors.transmittals.numberTaken'))).toBeVisible()
     await expect.element(field(issue, 'Number')).toHaveFocus()
     await expect.element(check('Acme Works')).toBeChecked()
   })
@@ -220,7 +220,7 @@ describe('Transmittal', () => {
     await expect.element(save).toHaveAccessibleDescription('Scanning for viruses…')
     await expectAccessible()
     await save.hover()
-    await expect.element(page.getByRole('tooltip')).toMatchTextContent(t('errors.scanWaiting'))
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent(t('errors.scans.waiting'))
     // The page polls automatically.
     transmittals.scan(id, plan.id, null)
     await expect.element(shown.getByRole('link', { name: 'Plan.pdf', exact: true }), { timeout: 20_000 }).toBeVisible()
@@ -298,7 +298,7 @@ describe('Transmittal', () => {
 
   test('explains that it was deleted', async () => {
     await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${newId()}`)
-    await expect.element(dialog('Transmittal').getByText(t('errors.transmittalGone'))).toBeVisible()
+    await expect.element(dialog('Transmittal').getByText(t('errors.transmittals.gone'))).toBeVisible()
   })
 
   test('has touch targets on a phone, and so has its register', async () => {

@@ -55,7 +55,7 @@ export class ConnectedTeams {
       'filesSharesInitiate',
       ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, role = 'viewer', expires }) => {
         const { obstacle } = this.#respond(file_id)
-        if (obstacle !== null) throw new Refusal('invalid', { message: t('errors.containsShared'), data: { obstacle } })
+        if (obstacle !== null) throw new Refusal('invalid', { message: t('errors.shares.containsShared'), data: { obstacle } })
         for (const id of tenantInvitees) this.share(file_id, this.#named(id), { user_role: role, expires })
         for (const { user_id, tenant_id } of userInvitees) {
           this.share(file_id, this.#named(tenant_id), {
@@ -79,7 +79,7 @@ export class ConnectedTeams {
     )
     api.on('filesSharesUpdate', ({ id, user_role, is_access_restricted, fileUsers, fileGroups, expires }) => {
       const before = this.shares.find((share) => share.id === id)
-      if (!before) throw new Refusal('not_found', { message: t('errors.notFound') })
+      if (!before) throw new Refusal('not_found', { message: t('errors.general.notFound') })
       const share: Share = {
         ...before,
         ...(user_role && { user_role }),
@@ -166,19 +166,19 @@ export class ConnectedTeams {
 
   #named(id: string): TeamSummary {
     const team = this.teams.find((team) => team.id === id)
-    if (!team) throw new Refusal('not_found', { message: t('errors.notFound') })
+    if (!team) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     return team
   }
 
   #group(id: string) {
     const group = this.groups.find((group) => group.id === id)
-    if (!group) throw new Refusal('not_found', { message: t('errors.notFound') })
+    if (!group) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     return { id, name: group.name, members: group.members }
   }
 
   #person(id: string) {
     const person = this.people.find((person) => person.id === id)
-    if (!person) throw new Refusal('not_found', { message: t('errors.notFound') })
+    if (!person) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     return { id, name: person.name, picture: person.picture }
   }
 }

@@ -19,8 +19,8 @@ export class FakeSecurity {
     const forPassword = (password: string) => {
       if (password !== OWN_PASSWORD)
         throw new Refusal('forbidden', {
-          message: 'This is not your password',
-          fields: { password: 'This is not your password' },
+          message: 'This isn’t your password',
+          fields: { password: 'This isn’t your password' },
         })
     }
     const firstCodes = () => {

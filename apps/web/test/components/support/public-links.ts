@@ -98,7 +98,7 @@ export class PublicLinks {
 
   #get(id: string): PublicLink {
     const link = this.links.find((link) => link.id === id)
-    if (!link) throw new Refusal('not_found', { message: t('errors.notFound') })
+    if (!link) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     return link
   }
 }

@@ -77,7 +77,7 @@ describe('Closing the team', () => {
   })
 
   test('shows a wrong password and keeps the values', async () => {
-    const message = 'This is not your current password'
+    const message = 'This isn’t your current password'
     team.api.on('tenantsClose', () => {
       throw new Refusal('forbidden', { message, fields: { password: message } })
     })

@@ -13,7 +13,7 @@ import { smallTargets } from '../support/small-targets.ts'
 import { onPhone } from '../support/window-size.ts'
 
 const URL = 'https://hooks.example.org/arbour'
-const NOT_SENT_TO = 'Webhooks are sent to public addresses that begin with https:// only'
+const NOT_SENT_TO = 'Webhooks can only be sent to public URLs that begin with https://'
 
 let team: FakeTeam
 let hooks: FakeWebhooks
@@ -83,7 +83,7 @@ describe('New webhook', () => {
     await expect.element(making.getByText(NOT_SENT_TO)).toBeVisible()
     await expect.element(field(making, 'URL')).toHaveFocus()
     team.api.on('webhooksCreate', () => {
-      throw new Refusal('conflict', { message: 'The team has 100 webhooks. Delete one first.' })
+      throw new Refusal('conflict', { message: 'Your team already has 100 webhooks. Delete one first.' })
     })
     await field(making, 'URL').fill(URL)
     await button(making, 'Create').click()
@@ -204,14 +204,14 @@ describe('User’s own webhook', () => {
     const { id } = hooks.add(bridge.id, { is_active: false, stopped: 'failures' })
     hooks.send(id, { state: 'failed', attempts: 10, next: null })
     team.api.on('webhooksUpdate', () => {
-      throw new Refusal('forbidden', { message: 'You do not manage the folder any more' })
+      throw new Refusal('forbidden', { message: 'You no longer manage this folder' })
     })
     await openOne()
     await expect.element(one.getByText(/failed for several days/)).toBeVisible()
     await one.getByRole('button', { name: /^Added Plan/ }).click()
     await expect.element(button(one, 'Send again')).toBeDisabled()
     await button(one, 'Enable').click()
-    await expect.element(toast('You do not manage the folder any more')).toBeVisible()
+    await expect.element(toast('You no longer manage this folder')).toBeVisible()
     await expect.element(button(one, 'Enable')).toBeEnabled()
   })
 

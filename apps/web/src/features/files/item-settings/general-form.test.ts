@@ -32,7 +32,7 @@ test('validates each changed field with its own rule', () => {
   const problems = (form: object) => readFields(ItemChanges, generalChanges(before, { ...before, ...form }))
   expect(problems({})).toEqual({ data: {} })
   expect(problems({ name: ' ', link: 'nowhere' })).toEqual({
-    problems: { name: 'Name is required', 'link.url': 'Enter an address that begins with http:// or https://' },
+    problems: { name: 'Name is required', 'link.url': 'Enter a URL that begins with http:// or https://' },
   })
   expect(problems({ link: '' })).toEqual({ problems: { 'link.url': 'Address is required' } })
 })

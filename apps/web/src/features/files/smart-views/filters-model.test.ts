@@ -58,7 +58,7 @@ test('keeps an unchanged date range as saved, with its times and time zone', () 
 })
 
 test('requires at least one filter, and ignores empty date rows', () => {
-  const refused = { problems: { filters: t('errors.noFilter') } }
+  const refused = { problems: { filters: t('errors.filters.required') } }
   expect(readForm(EMPTY_FILTERS)).toEqual(refused)
   expect(readForm(withDateRow(EMPTY_FILTERS))).toEqual(refused)
   expect(readForm({ ...EMPTY_FILTERS, q: '  ' })).toEqual(refused)
@@ -68,10 +68,10 @@ test('requires at least one filter, and ignores empty date rows', () => {
 
 test('rejects a range that starts after its end', () => {
   const row = { key: 3, field: 'updated' as const, from: '2026-02-01', to: '2026-01-01', saved: null }
-  expect(dateProblem({ ...row, to: '2026-01-31' })).toBe(t('errors.rangeReversed'))
+  expect(dateProblem({ ...row, to: '2026-01-31' })).toBe(t('errors.fields.rangeReversed'))
   expect(dateProblem({ ...row, to: '2026-02-01' })).toBeNull()
   expect(readForm({ ...EMPTY_FILTERS, dates: [row] })).toEqual({
-    problems: { 'filters.date_ranges.0.to': t('errors.rangeReversed') },
+    problems: { 'filters.date_ranges.0.to': t('errors.fields.rangeReversed') },
   })
 })
 

@@ -11,8 +11,10 @@ test('passes an invalid amount on for the contract to reject with a message', ()
   for (const text of ['-', '.', '1-2', '1.2.3', '--1', '1.-']) {
     expect(getProblems(text)).toEqual({ problems: { cost: 'Enter an amount such as 1250 or 1250.50' } })
   }
-  expect(getProblems('1.234')).toEqual({ problems: { cost: 'An amount has at most two decimals' } })
-  expect(getProblems('12345678901234')).toEqual({ problems: { cost: 'An amount has at most 13 digits before the dot' } })
+  expect(getProblems('1.234')).toEqual({ problems: { cost: 'An amount can have up to two decimals' } })
+  expect(getProblems('12345678901234')).toEqual({
+    problems: { cost: 'An amount can have up to 13 digits before the decimal point' },
+  })
   expect(getProblems('-0012.5')).toEqual({ data: { cost: '-12.5' } })
 })
 

@@ -17,7 +17,7 @@ describe('Several folders', () => {
     let isRefused = true
     team.api.on('filesSharesInitiate', (request, defaultHandler) => {
       if (request.file_id === team.findByName('Works')?.id && isRefused) {
-        throw new Refusal('invalid', { message: t('errors.containsShared') })
+        throw new Refusal('invalid', { message: t('errors.shares.containsShared') })
       }
       return defaultHandler(request)
     })

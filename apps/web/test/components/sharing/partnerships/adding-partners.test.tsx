@@ -167,7 +167,7 @@ describe('Adding partners', () => {
     await openAccess()
     await check(add, 'Plans').click()
     await userEvent.selectOptions(role(add, 'Plans'), 'Editor')
-    const sentence = t('errors.teamNotAllowed', { name: 'Delta' })
+    const sentence = t('errors.shares.teamNotAllowed', { name: 'Delta' })
     team.api.on('filesPartnershipsInitiate', () => {
       throw new Refusal('forbidden', { message: sentence })
     })
@@ -178,18 +178,18 @@ describe('Adding partners', () => {
     await expect.element(role(add, 'Plans')).toHaveValue('editor')
     team.api.on('filesPartnershipsInitiate', () => {
       throw new Refusal('invalid', {
-        message: t('errors.offerFromProject'),
-        fields: { 'accessibleFiles.0': t('errors.offerFromProject') },
+        message: t('errors.partners.folderOutsideProject'),
+        fields: { 'accessibleFiles.0': t('errors.partners.folderOutsideProject') },
       })
     })
     await send.click()
-    await expect.element(add.getByRole('alert').getByText(t('errors.offerFromProject'))).toBeVisible()
+    await expect.element(add.getByRole('alert').getByText(t('errors.partners.folderOutsideProject'))).toBeVisible()
     await expect.element(check(add, 'Plans')).toHaveFocus()
     team.api.on('filesPartnershipsInitiate', () => {
-      throw new Refusal('conflict', { message: t('errors.partnerAlready', { name: 'Delta' }) })
+      throw new Refusal('conflict', { message: t('errors.partners.alreadyPartner', { name: 'Delta' }) })
     })
     await send.click()
-    await expect.element(add.getByRole('alert').getByText(t('errors.partnerAlready', { name: 'Delta' }))).toBeVisible()
+    await expect.element(add.getByRole('alert').getByText(t('errors.partners.alreadyPartner', { name: 'Delta' }))).toBeVisible()
   })
 
   test('shows links to pass on if no email is sent', async () => {

@@ -91,10 +91,12 @@ describe('Invitation into a project', () => {
     await field(projectDialog, 'Name').fill('Ours')
     await button(projectDialog, 'Create and continue').click()
     team.api.on('filesPartnershipsInvitesAccept', () => {
-      throw new Refusal('conflict', { message: t('errors.partnerOf', { name: 'Acme Works' }) })
+      throw new Refusal('conflict', { message: t('errors.partners.yourTeamIsPartner', { name: 'Acme Works' }) })
     })
     await button(offerDialog, 'Accept Invite').click()
-    await expect.element(offerDialog.getByRole('alert')).toMatchTextContent(t('errors.partnerOf', { name: 'Acme Works' }))
+    await expect
+      .element(offerDialog.getByRole('alert'))
+      .toMatchTextContent(t('errors.partners.yourTeamIsPartner', { name: 'Acme Works' }))
     await button(offerDialog, 'Back').click()
     // It exists by now.
     await expect.element(projectDialog.getByRole('radio', { name: /^Ours/ })).toBeChecked()
@@ -123,17 +125,17 @@ describe('Invitation into a project', () => {
   test('links to the project if already accepted, and explains if declined or deleted', async () => {
     partners.invites({ status: 'Accepted', path: bridge.path })
     await openInvite()
-    await expect.element(invitation.getByText(/^This invitation was accepted already/)).toBeVisible()
+    await expect.element(invitation.getByText(/^This invitation has already been accepted/)).toBeVisible()
     await expect.element(button(invitation, 'Open project')).toHaveFocus()
     await press('{Enter}')
     await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge')
     partners.invites({ status: 'Declined' })
     await router.navigate({ href: `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${newId()}` })
-    await expect.element(invitation.getByText(t('errors.inviteDeclined'))).toBeVisible()
+    await expect.element(invitation.getByText(t('errors.partners.invitationDeclined'))).toBeVisible()
     await button(invitation, 'Close').first().click()
     partners.invite = null
     await router.navigate({ href: `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${newId()}` })
-    await expect.element(invitation.getByRole('alert')).toMatchTextContent(t('errors.inviteGone'))
+    await expect.element(invitation.getByRole('alert')).toMatchTextContent(t('errors.partners.invitationGone'))
   })
 
   test('names the invited group of the team', async () => {

@@ -167,10 +167,10 @@ describe('Partners tab of a project’s settings', () => {
     await expect.element(button(ask, 'Cancel')).toHaveFocus()
     team.api.on('filesPartnershipsDelete', (request, defaultHandler) => {
       team.api.on('filesPartnershipsDelete', () => defaultHandler(request))
-      throw new Refusal('forbidden', { message: t('errors.permissionDenied') })
+      throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
     })
     await button(ask, 'End partnership').click()
-    await expect.element(ask.getByRole('alert')).toMatchTextContent(t('errors.permissionDenied'))
+    await expect.element(ask.getByRole('alert')).toMatchTextContent(t('errors.general.permissionDenied'))
     await button(ask, 'End partnership').click()
     await expect.element(settings.getByText(/^No partners yet/)).toBeVisible()
   })

@@ -116,7 +116,7 @@ export class FakeConnections {
 
   #invitation(id: string): ConnectionInvitation {
     const invitation = this.invitations.find((invitation) => invitation.id === id)
-    if (!invitation) throw new Refusal('not_found', { message: t('errors.notFound') })
+    if (!invitation) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     return invitation
   }
 
@@ -167,7 +167,7 @@ export class FakeConnections {
 
   get(id: string): Connection {
     const matches = this.all.find((one) => one.id === id)
-    if (!matches) throw new Refusal('not_found', { message: t('errors.notFound') })
+    if (!matches) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     return matches
   }
 

@@ -47,7 +47,7 @@ export class FakePartners {
     )
     api.on('filesPartnershipsUpdate', ({ id, accessibleFiles }) => {
       const before = this.partnerships.find((partnership) => partnership.id === id)
-      if (!before) throw new Refusal('not_found', { message: t('errors.notFound') })
+      if (!before) throw new Refusal('not_found', { message: t('errors.general.notFound') })
       const partnership = { ...before, offered: this.#offered(accessibleFiles) }
       this.partnerships = this.partnerships.map((other) => (other.id === id ? partnership : other))
       return { partnership }
@@ -114,7 +114,7 @@ export class FakePartners {
   }
 
   #invited(): PartnerInvite {
-    if (!this.invite) throw new Refusal('not_found', { message: t('errors.inviteGone') })
+    if (!this.invite) throw new Refusal('not_found', { message: t('errors.partners.invitationGone') })
     return this.invite
   }
 
@@ -133,7 +133,7 @@ export class FakePartners {
 
   #named(id: string): TeamSummary {
     const found = this.#others.teams.find((team) => team.id === id)
-    if (!found) throw new Refusal('not_found', { message: t('errors.notFound') })
+    if (!found) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     return found
   }
 

@@ -135,7 +135,7 @@ export class FakeTeam {
 
   #get(id: string): Item {
     const found = id === this.root.id ? this.root : this.items.find((item) => item.id === id)
-    if (!found) throw new Refusal('not_found', { message: t('errors.notFound') })
+    if (!found) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     return found
   }
 
@@ -168,7 +168,7 @@ export class FakeTeam {
   /** Returns the server's name conflict with a sibling, or null. */
   #conflict(folderId: string, name: string, self?: string): { message: string; data: { item: Item } } | null {
     const nameOwner = this.#children(this.#get(folderId)).find((item) => nameKey(item.name) === nameKey(name) && item.id !== self)
-    return nameOwner ? { message: t('errors.nameConflict', { name: nameOwner.name }), data: { item: nameOwner } } : null
+    return nameOwner ? { message: t('errors.items.nameConflict', { name: nameOwner.name }), data: { item: nameOwner } } : null
   }
 
   #refuseTaken(folderId: string, name: string, self?: string): void {
@@ -302,7 +302,7 @@ export class FakeTeam {
       },
       filesBrowse: ({ path, is_deleted, q = '', type, sub_type, sort, page, take }) => {
         const file = is_deleted ? null : this.#at(path)
-        if (file === undefined) throw new Refusal('not_found', { message: t('errors.notFound') })
+        if (file === undefined) throw new Refusal('not_found', { message: t('errors.general.notFound') })
         const isListed = (item: Item) =>
           (type === undefined && sub_type === undefined) ||
           (item.is_accessible && (type ?? item.type) === item.type && (sub_type ?? item.sub_type) === item.sub_type)

@@ -23,7 +23,7 @@ export class FakeTransmittals {
     const { api } = team
     const findTransmittal = (id: string) => {
       const transmittal = this.transmittals.find((transmittal) => transmittal.id === id)
-      if (!transmittal) throw new Refusal('not_found', { message: t('errors.transmittalGone') })
+      if (!transmittal) throw new Refusal('not_found', { message: t('errors.transmittals.gone') })
       return transmittal
     }
     api.on('filesTransmittals', ({ id, page, take }) => {
@@ -45,7 +45,7 @@ export class FakeTransmittals {
     })
     api.on('filesTransmittalsOpen', ({ token }) => {
       const { recipients: _, is_issuer: __, restricted_files: ___, withdrawn, file_id, ...rest } = findTransmittal(token)
-      if (withdrawn !== null) throw new Refusal('not_found', { message: t('errors.transmittalGone') })
+      if (withdrawn !== null) throw new Refusal('not_found', { message: t('errors.transmittals.gone') })
       const project = team.items.find(({ id }) => id === file_id)?.name ?? ''
       return { transmittal: { ...rest, project } }
     })

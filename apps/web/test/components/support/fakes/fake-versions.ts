@@ -28,7 +28,7 @@ export function addVersions(
     .reverse()
   const find = (id: string | undefined) => {
     const version = versions.find((one) => one.id === id)
-    if (!version) throw new Refusal('not_found', { message: t('errors.notFound') })
+    if (!version) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     return version
   }
   team.api.on('filesObjects', ({ id, page, take }, usual) =>

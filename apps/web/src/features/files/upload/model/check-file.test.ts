@@ -19,8 +19,8 @@ describe('Checks before uploading', () => {
     [file('a.pdf', { size: DEFAULT_UPLOAD_BYTES }), null],
     [file('a.pdf', { size: 0 }), null],
     [file('Makefile'), 'Unknown file type. Add an extension such as .txt.'],
-    [file('a\\b.pdf'), 'A name cannot contain / \\ or control characters'],
-    [file(' a.pdf'), 'A name cannot start or end with a space'],
+    [file('a\\b.pdf'), 'A name can’t contain / \\ or control characters'],
+    [file(' a.pdf'), 'A name can’t start or end with a space'],
   ])('checks %o: %s', (source, problem) => {
     expect(fileProblem(source, { maxBytes: DEFAULT_UPLOAD_BYTES })).toBe(problem)
   })
