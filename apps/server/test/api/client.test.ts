@@ -62,7 +62,7 @@ it('the script of the client’s README works', async () => {
 it('throws errors with code, message and fields, and with status 0 if the server is unreachable', async () => {
   const refused = await client.call(calls.filesRename, { id: caller.rootId, name: 'a/b' }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ApiError)
-  expect(refused).toMatchObject({ status: 400, code: 'invalid', fields: { name: expect.stringContaining('cannot contain') } })
+  expect(refused).toMatchObject({ status: 400, code: 'invalid', fields: { name: expect.stringContaining('can’t contain') } })
   const nobody = createClient({ url: 'http://127.0.0.1:1', token: '' })
   await expect(nobody.call(calls.authAccount, {})).rejects.toMatchObject({ status: 0, code: 'network' })
 })

@@ -153,7 +153,7 @@ const RULES: Rule[] = [
     'filesSearch',
     () => ({ date_ranges: [{ field: 'created', time_zone: 'Europe/Atlantis' }] }),
     'date_ranges.0.time_zone',
-    /no such/,
+    t('errors.fields.timeZone'),
   ],
   [
     'filesFiltersUpdate',

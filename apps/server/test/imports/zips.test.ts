@@ -196,7 +196,7 @@ describe('a zip', () => {
       body: { code: 'invalid' },
     })
     const ended = await importAll(world, caller, { parent_id, source })
-    expect(ended).toMatchObject({ state: 'failed', files_done: 0, reason: expect.stringMatching(/^The zip /) })
+    expect(ended).toMatchObject({ state: 'failed', files_done: 0, reason: expect.stringMatching(/^The ZIP file /) })
     expect(await treeBelow(world, parent_id)).toEqual({})
   })
 
