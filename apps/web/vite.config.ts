@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LANGUAGES } from '@arbour/messages/languages'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
@@ -14,8 +15,12 @@ import { messages } from './build/messages.ts'
 import { sandbox } from './build/sandbox.ts'
 import { slimContract } from './build/slim-contract.ts'
 import { stylesFirst } from './build/styles-first.ts'
+import { translations } from './build/translations.ts'
 
 const SERVER = 'http://localhost:3001'
+
+/** Builds for tests have one translation. `WEB_LANGUAGES=en,en-XA,ar-XB` builds the pseudo-languages. */
+const languages = process.env.WEB_LANGUAGES?.split(',') ?? (process.env.QUICK_BUILD === 'true' ? ['en', 'de'] : LANGUAGES)
 
 // `npm run dev` starts Vite, and the server with PUBLIC_URL=http://localhost:5173, so that sign-ins return here.
 export default defineConfig({
@@ -29,6 +34,7 @@ export default defineConfig({
     pdfAssets(),
     sandbox(),
     linkPage(),
+    translations(languages),
     precompress(),
   ],
   build: {

@@ -12,6 +12,8 @@ const SOURCES = [
   'packages/documents/src',
   'packages/drawio/src',
   'packages/drawio/stencils',
+  'packages/messages/src',
+  'packages/messages/node',
   'package-lock.json',
 ]
 

@@ -62,6 +62,7 @@ import { type TrustedProxies, trustProxies } from '#platform/http/client-address
 import { installErrorHandler, sendError } from '#platform/http/error-handler.ts'
 import { type FixedResponse, fixedResponse } from '#platform/http/fixed-response.ts'
 import { installHealth } from '#platform/http/health.ts'
+import { inRequestLanguage, installLanguages } from '#platform/http/languages.ts'
 import { createHttpServer, refuseUnreadable, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
 import { readJsonBodies } from '#platform/http/json-bodies.ts'
 import { loggerOptions } from '#platform/http/logging.ts'
@@ -180,7 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: refuseUnreadable(headers),
     serverFactory: (handler) =>
-      createHttpServer(identity.wrap(handler as RequestListener), {
+      createHttpServer(inRequestLanguage(identity.wrap(handler as RequestListener)), {
         limits: { ...SERVER_LIMITS, ...placeLimits(options.trustProxy), ...options.limits },
         headers,
         canUpgrade: (request) => canUpgrade(request, { path: REALTIME_PATH, origin: publicUrl }),
@@ -191,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify)
   readJsonBodies(app)
   installErrorHandler(app)
+  installLanguages(app)
   options.tracing?.install(app)
   recordRefusals(app, options.refusals)
   refuseServiceWorkers(app)

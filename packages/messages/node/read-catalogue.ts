@@ -1,6 +1,7 @@
 /** Reads the catalogues: one file per language and area, `catalogues/de/files.json`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isPseudoLanguage, SOURCE_LANGUAGE } from '../src/languages.ts'
 
 /** A message of the English catalogue may have a note for translators. */
 type Entry = string | { text: string; note: string }
@@ -14,13 +15,14 @@ export const CATALOGUES = fileURLToPath(new URL('../catalogues', import.meta.url
 /**
  * Reads all areas of a language.
  *
- * @param language The name of its folder: `en`
+ * @param language The name of its folder: `en`. A pseudo-language has the English texts, which are rewritten when they are compiled.
  */
 export function readCatalogue(language: string): Catalogue {
+  const folder = `${CATALOGUES}/${isPseudoLanguage(language) ? SOURCE_LANGUAGE : language}`
   const texts = new Map<string, string>()
-  for (const file of readdirSync(`${CATALOGUES}/${language}`)) {
+  for (const file of readdirSync(folder)) {
     const area = file.replace(/\.json$/, '')
-    const entries = JSON.parse(readFileSync(`${CATALOGUES}/${language}/${file}`, 'utf8')) as Record<string, Entry>
+    const entries = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, Entry>
     for (const [key, entry] of Object.entries(entries))
       texts.set(`${area}.${key}`, typeof entry === 'string' ? entry : entry.text)
   }

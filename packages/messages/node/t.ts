@@ -1,36 +1,50 @@
 import { compileMessage } from '../src/compile.ts'
 import { type CompiledMessage, formatRich, formatText, type RichValues, type TextValues } from '../src/format.ts'
+import { SOURCE_LANGUAGE } from '../src/languages.ts'
 import type { MessageId } from '../src/message-id.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { currentLanguage } from './language.ts'
+import { type Catalogue, readCatalogue } from './read-catalogue.ts'
 
-/** The language of all texts in Node, until there are translations. */
-const LANGUAGE = 'en'
+/** The texts of a language, and those of them that were compiled: each when it is used first. */
+interface Texts {
+  catalogue: Catalogue
+  compiledMessages: Map<MessageId, CompiledMessage>
+}
 
-let texts: ReadonlyMap<string, string> | undefined
-/** Each message is compiled when it is used first. */
-const compiledMessages = new Map<MessageId, CompiledMessage>()
+/** Languages are read when they are used first. */
+const textsByLanguage = new Map<string, Texts>()
 
 /**
- * Returns a text.
+ * Returns a text in the language of the request (`runInLanguage`).
  *
  * @param values the parameters of the message; dates, amounts and sizes are formatted before
  */
 export function t(id: MessageId, values?: TextValues): string {
-  return formatText(findMessage(id), LANGUAGE, values)
+  const language = currentLanguage()
+  return formatText(findMessage(id, language), language, values)
 }
 
 /** Returns the parts of a text whose parameters are more than text, such as names with emphasis. */
 export function tParts<Part>(id: MessageId, values: RichValues<Part>): (string | Part)[] {
-  return formatRich<Part>(findMessage(id), LANGUAGE, values)
+  const language = currentLanguage()
+  return formatRich<Part>(findMessage(id, language), language, values)
 }
 
-function findMessage(id: MessageId): CompiledMessage {
+function findMessage(id: MessageId, language: string): CompiledMessage {
+  const { catalogue, compiledMessages } = findTexts(language)
   const known = compiledMessages.get(id)
   if (known !== undefined) return known
-  texts ??= readCatalogue(LANGUAGE)
-  const text = texts.get(id)
+  const text = catalogue.get(id) ?? findTexts(SOURCE_LANGUAGE).catalogue.get(id)
   if (text === undefined) throw new Error(`There is no message ${id}`)
-  const message = compileMessage(text)
+  const message = compileMessage(text, language)
   compiledMessages.set(id, message)
   return message
+}
+
+function findTexts(language: string): Texts {
+  const known = textsByLanguage.get(language)
+  if (known) return known
+  const texts: Texts = { catalogue: readCatalogue(language), compiledMessages: new Map() }
+  textsByLanguage.set(language, texts)
+  return texts
 }

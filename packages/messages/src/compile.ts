@@ -1,13 +1,17 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { type CompiledMessage, TREE_START } from './format.ts'
+import { isPseudoLanguage, SOURCE_LANGUAGE } from './languages.ts'
+import { toPseudo } from './pseudo.ts'
 
 /**
  * Compiles a message in ICU syntax.
  *
+ * @param language The texts of a pseudo-language are made from the English one.
  * @throws {SyntaxError} if the message is not valid
  */
-export function compileMessage(text: string): CompiledMessage {
-  const elements = parseMessage(text)
+export function compileMessage(text: string, language: string = SOURCE_LANGUAGE): CompiledMessage {
+  const parsed = parseMessage(text)
+  const elements = isPseudoLanguage(language) ? toPseudo(parsed, language) : parsed
   if (elements.length === 0) return ''
   const [first] = elements
   if (elements.length === 1 && first?.type === TYPE.literal) return first.value

@@ -1,6 +1,6 @@
 import { formatText, type TextValues } from './format.ts'
-import { locale } from './locale.ts'
 import type { MessageId } from './message-id.ts'
+import { pageLanguage } from './page-language.ts'
 
 /**
  * Returns a text in the language of the page. The build (`apps/web/build/messages.ts`) puts the message in the place of its id, so
@@ -9,5 +9,5 @@ import type { MessageId } from './message-id.ts'
  * @param values the parameters of the message; dates, amounts and sizes are formatted before
  */
 export function t(id: MessageId, values?: TextValues): string {
-  return formatText(id, locale, values)
+  return formatText(id, pageLanguage, values)
 }

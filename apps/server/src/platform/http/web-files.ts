@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from './app-error.ts'
+import { findPages } from './web-pages.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'
 
@@ -23,7 +24,7 @@ const SANDBOX_POLICY = [
 
 /**
  * Serves the built web client: files with a hash in their name are cached permanently, and the index page is sent for every path
- * that is neither a file nor the API.
+ * that is neither a file nor the API, in the language of the request.
  */
 export async function serveWeb(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   await app.register(fastifyStatic, {
@@ -65,9 +66,11 @@ export async function serveWeb(app: FastifyInstance, { folder }: { folder: strin
       reply.header('Cache-Control', 'no-cache')
     },
   })
+  const pageFor = await findPages(folder, 'index')
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (/^\/api(\/|\?|$)/.test(request.url)) throw notFound()
-    return reply.sendFile('index.html')
+    const { file, headers } = pageFor(request)
+    return reply.headers(headers).sendFile(file)
   }
   app.get('/', sendPage)
   app.get('/*', sendPage)

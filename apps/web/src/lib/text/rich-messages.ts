@@ -1,6 +1,6 @@
 import { formatRich, type RichValues } from '@arbour/messages/format'
-import { locale } from '@arbour/messages/locale'
 import type { MessageId } from '@arbour/messages/message-id'
+import { pageLanguage } from '@arbour/messages/page-language'
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /**
@@ -8,5 +8,5 @@ import { createElement, Fragment, type ReactNode } from 'react'
  * `<b>{name}</b>`, is the function of that name in `values`.
  */
 export function tRich(id: MessageId, values: RichValues<ReactNode>): ReactNode {
-  return createElement(Fragment, null, ...formatRich<ReactNode>(id, locale, values))
+  return createElement(Fragment, null, ...formatRich<ReactNode>(id, pageLanguage, values))
 }

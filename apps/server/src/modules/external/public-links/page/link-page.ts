@@ -6,15 +6,16 @@ import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { findPages } from '#platform/http/web-pages.ts'
 import { openLink } from '../open-link.ts'
 import { isByMachine } from './is-by-machine.ts'
-import { type LinkResponse, readTemplate, renderPage } from './render-page.ts'
+import { type LinkResponse, type LinkTemplate, readTemplate, renderPage } from './render-page.ts'
 
 /** Items included in the page: more than fit on a screen, and few enough for a slow connection. */
 const ITEMS_WITH_PAGE = 100
 
 /** The build output of the page (apps/web/build/link-page.ts). */
-const FILE = 'link-page/page.html'
+const PAGES = 'link-page'
 
 /** Compressed for each visitor: at this quality Brotli takes a millisecond. */
 const COMPRESSION = {
@@ -39,17 +40,24 @@ export async function serveLinkPage(
   app: FastifyInstance,
   { services, folder, count }: { services: Services; folder: string; count: (request: FastifyRequest) => void },
 ): Promise<void> {
-  const template = readTemplate(await readFile(join(folder, FILE), 'utf8'))
+  const pageFor = await findPages(join(folder, PAGES), 'page')
+  const templates = new Map<string, LinkTemplate>()
+  const readOnce = async (file: string) => {
+    const template = templates.get(file) ?? readTemplate(await readFile(join(folder, PAGES, file), 'utf8'))
+    templates.set(file, template)
+    return template
+  }
   await app.register(async (pages) => {
     await pages.register(compress, COMPRESSION)
     for (const address of [LINK_PATH, `${LINK_PATH}/*`]) {
       pages.get(address, async (request, reply) => {
+        const page = pageFor(request)
         const { opened, retryAfterSeconds } = await open(services, request, count)
         if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
         return reply
           .code(opened?.status ?? 500)
-          .headers(HEADERS)
-          .send(renderPage(template, opened))
+          .headers({ ...HEADERS, ...page.headers })
+          .send(renderPage(await readOnce(page.file), opened))
       })
     }
   })

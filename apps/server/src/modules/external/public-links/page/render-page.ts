@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@arbour/contract/errors'
+import { t } from '@arbour/messages/t'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { OpenedLinkResponse } from '../open-link.ts'
 
@@ -6,7 +7,7 @@ import type { OpenedLinkResponse } from '../open-link.ts'
 export type LinkResponse = { status: 200; body: OpenedLinkResponse } | { status: number; body: ErrorBody }
 
 /** The built page, into which the server inserts the data of a link. */
-type LinkTemplate = (parts: { head: string; opened: string }) => string
+export type LinkTemplate = (parts: { head: string; opened: string }) => string
 
 const HEAD = '<!--head-->'
 const OPENED = '<!--opened-->'
@@ -38,12 +39,13 @@ function headTags(opened: LinkResponse | null): string {
 
 function cardTexts(opened: LinkResponse | null): { title: string; description: string } {
   // A link with a password is never opened here: the password is only sent by the page's own request.
-  if (!isOpen(opened)) return { title: 'Shared with Arbour', description: 'Open the link to see what it leads to.' }
+  if (!isOpen(opened)) return { title: t('linkPage.card.title'), description: t('linkPage.card.description') }
   const { link, file } = opened.body
   const team = link.team.name
   if (link.kind === 'request')
-    return { title: `${team} asks you for files`, description: 'Add your files: no account is needed.' }
-  return { title: file?.name ?? link.name, description: `${team} shared this ${file?.is_dir ? 'folder' : 'file'} with you.` }
+    return { title: t('linkPage.card.requestTitle', { team }), description: t('linkPage.card.requestDescription') }
+  const kind = file?.is_dir ? 'folder' : 'file'
+  return { title: file?.name ?? link.name, description: t('linkPage.card.shared', { team, kind }) }
 }
 
 function isOpen(opened: LinkResponse | null): opened is Extract<LinkResponse, { status: 200 }> {

@@ -3,7 +3,7 @@
  * typed text itself if it is not a date: forms reject it, and nothing typed is lost.
  */
 
-import { locale } from '@arbour/messages/locale'
+import { pageLanguage } from '@arbour/messages/page-language'
 import { isDay } from '#lib/day-ranges.ts'
 import { t } from '#lib/text/messages.ts'
 
@@ -79,7 +79,7 @@ function padTwo(number: string): string {
   return number.padStart(2, '0')
 }
 
-const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat(pageLanguage, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Explains why a day does not exist. */
 function missingDay(day: number, month: number, year: number): string {

@@ -1,0 +1,29 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { runInLanguage } from '@arbour/messages/language'
+import { SOURCE_LANGUAGE } from '@arbour/messages/languages'
+import { requestLanguage } from '@arbour/messages/request-language'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language that the caller has chosen in their account, for requests that ask for none; null without a choice. */
+    accountLanguage: string | null
+  }
+}
+
+/** Lets all that a request runs create its texts in the language that the request asks for. */
+export function inRequestLanguage(handler: RequestListener): RequestListener {
+  return (request, response) =>
+    runInLanguage(requestLanguage(request.headers) ?? SOURCE_LANGUAGE, () => void handler(request, response))
+}
+
+/** Keeps the language of a request after its body was read, which happens outside its context, and takes that of the caller. */
+export function installLanguages(app: FastifyInstance): void {
+  app.decorateRequest('accountLanguage', null)
+  app.addHook('preValidation', (request, _, done) => runInLanguage(languageOf(request), done))
+}
+
+/** Returns the language of the response to a request. */
+export function languageOf({ raw, accountLanguage }: Pick<FastifyRequest, 'accountLanguage'> & { raw: IncomingMessage }): string {
+  return requestLanguage(raw.headers) ?? accountLanguage ?? SOURCE_LANGUAGE
+}
