@@ -62,9 +62,9 @@ import { type TrustedProxies, trustProxies } from '#platform/http/client-address
 import { installErrorHandler, sendError } from '#platform/http/error-handler.ts'
 import { type FixedResponse, fixedResponse } from '#platform/http/fixed-response.ts'
 import { installHealth } from '#platform/http/health.ts'
-import { inRequestLanguage, installLanguages } from '#platform/http/languages.ts'
 import { createHttpServer, refuseUnreadable, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
 import { readJsonBodies } from '#platform/http/json-bodies.ts'
+import { inRequestLanguage, installLanguages } from '#platform/http/languages.ts'
 import { loggerOptions } from '#platform/http/logging.ts'
 import { describeApi } from '#platform/http/openapi/describe-api.ts'
 import type { Readiness } from '#platform/http/readiness.ts'
@@ -224,6 +224,7 @@ function registerApi(
   const enter = async (call: Call, request: FastifyRequest): Promise<MemberContext & { ip: string }> => {
     const principal = await identity.authenticate(request, call).catch((error: unknown) => callLimits.refuse(error, request.ip))
     request.principal = principal
+    if (principal.kind === 'member') request.accountLanguage = principal.language ?? null
     callLimits.take(principal, request.ip)
     assertMayCall(call, principal)
     if (call.errors.includes('storage_full') && services.diskSpace.isFull())

@@ -22,6 +22,7 @@ export const ACCOUNT = {
   authAccount: own(SIGNED_IN),
   authTenants: own(SIGNED_IN),
   authProfile: own(SIGNED_IN, { input: () => ({ first_name: 'Ada', last_name: 'Byron', picture: null }), changes }),
+  authFormats: own(SIGNED_IN, { input: () => ({ language: 'de' }), changes }),
   // The users of these tests have no password.
   authPassword: own(CONFLICT, { input: () => ({ current_password: 'a', password: 'correct horse battery' }), partner: 409 }),
   authSessions: own(SIGNED_IN),

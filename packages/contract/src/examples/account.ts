@@ -5,6 +5,7 @@ import {
   ada,
   bridges,
   FOLDER_ID,
+  FORMATS,
   GRACE,
   HARBOUR_ID,
   harbour,
@@ -39,6 +40,7 @@ export const accountExamples = {
   authAccount: {
     response: {
       user: ada,
+      formats: FORMATS,
       tenant: bridges,
       abilities: {
         may_list_bin: true,
@@ -52,6 +54,7 @@ export const accountExamples = {
     },
   },
   authTenants: { response: { items: [{ ...bridges, unread: 2 }] } },
+  authFormats: { requests: { one: { language: 'de', date_order: null } }, response: { formats: { ...FORMATS, language: 'de' } } },
   authProfile: { requests: { one: PROFILE }, response: { user: ada } },
   authSessions: {
     response: {

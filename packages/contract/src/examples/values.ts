@@ -1,5 +1,6 @@
 /** Sample values used by the examples of the calls. */
 import type { ApiToken } from '../entities/account/api-token.ts'
+import type { Formats } from '../entities/account/formats.ts'
 import type { Passkey } from '../entities/account/second-step.ts'
 import type { Import } from '../entities/content/import.ts'
 import type { Webhook, WebhookDelivery } from '../entities/content/webhook.ts'
@@ -334,6 +335,8 @@ export const publicLink: PublicLink = {
   created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
 }
 
+export const FORMATS: Formats = { language: null, date_order: null, week_start: null, time_zone: 'Europe/London' }
+
 export const PROFILE = { first_name: 'Ada', last_name: 'Byron', picture: null }
 
 export const ada: User = {
@@ -370,6 +373,8 @@ export const bridges: Tenant = {
   logo: null,
   primary_color: '#1a7547',
   background_color: '#e3efe7',
+  locale: 'en-GB',
+  time_zone: 'Europe/London',
 }
 
 export const invitation: Invitation = {

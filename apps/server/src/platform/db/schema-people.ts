@@ -1,3 +1,4 @@
+import type { DateOrder, WeekStart } from '@arbour/contract/entities/account/formats'
 import type { SignInEventKind } from '@arbour/contract/entities/account/second-step'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -95,6 +96,9 @@ interface TenantTable {
   created: Generated<Date>
   depth_bound: Generated<number>
   needs_second_step: Generated<boolean>
+  /** A tag such as `de-AT`; null: that of each browser. */
+  locale: string | null
+  time_zone: string | null
 }
 
 /** The id mapping of an imported team. */
@@ -118,6 +122,10 @@ interface UserTable {
   last_name: string
   picture: string | null
   created: Generated<Date>
+  language: string | null
+  date_order: DateOrder | null
+  week_start: WeekStart | null
+  time_zone: string | null
 }
 
 interface MembershipTable {

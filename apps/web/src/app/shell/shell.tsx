@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { useFormats } from '#features/account/formats/public.ts'
 import { useAccount, useAccountFailure } from '#features/account/identity/public.ts'
 import { ActionMenuHost, ActionsProvider } from '#features/files/actions/public.ts'
 import { ImportPanels } from '#features/files/imports/public.ts'
@@ -40,6 +41,7 @@ export function Shell() {
 /** The sidebar, the top bar and everything that persists across pages. */
 function Frame() {
   const abilities = useAccount()?.abilities
+  useFormats()
   const router = useRouter()
   usePageFocus(router)
   useEffect(() => preloadChunks(preloadedChunks, () => router.state.isLoading || queryClient.isFetching() > 0), [router])

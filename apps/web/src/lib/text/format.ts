@@ -1,10 +1,18 @@
 /** Formatting of sizes, dates, amounts and long names. */
 
+import type { DateOrder } from '@arbour/contract/entities/account/formats'
 import { splitName } from '@arbour/contract/names'
 import { t } from '#lib/text/messages.ts'
+import { formats, usualDateOrder } from './formats.ts'
 
-const LOCALE = 'en-GB'
-const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
+const LOCALE = formats.locale
+/** Units from 1024 bytes on. */
+const UNITS = [
+  (size: string) => t('lib.text.kilobytes', { size }),
+  (size: string) => t('lib.text.megabytes', { size }),
+  (size: string) => t('lib.text.gigabytes', { size }),
+  (size: string) => t('lib.text.terabytes', { size }),
+] as const
 const ELLIPSIS = '…'
 
 // Created once: creating a formatter takes many times as long as using it.
@@ -15,22 +23,38 @@ const wholeFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 export function formatSize(bytes: number): string {
   let value = bytes
   let unit = 0
-  while (unit < UNITS.length - 1 && (value >= 1024 || (unit > 0 && Math.round(value) >= 1024))) {
+  while (unit < UNITS.length && (value >= 1024 || (unit > 0 && Math.round(value) >= 1024))) {
     value /= 1024
     unit++
   }
-  if (unit === 0) return t('lib.text.byteCount', { bytes })
-  return `${(value < 99.95 ? tenthsFormat : wholeFormat).format(value)} ${UNITS[unit]}`
+  const inUnit = UNITS[unit - 1]
+  return inUnit ? inUnit((value < 99.95 ? tenthsFormat : wholeFormat).format(value)) : t('lib.text.byteCount', { bytes })
 }
 
-const dateFormat = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric' })
-const dateTimeFormat = new Intl.DateTimeFormat(LOCALE, {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
+/** Locales that write dates in an order that is not the usual one in the person's region. */
+const LOCALES_OF_ORDER: Readonly<Record<DateOrder, string>> = { dmy: 'en-GB', mdy: 'en-US', ymd: 'sv-SE' }
+const localeOfDates = (order: DateOrder) => (order === usualDateOrder(LOCALE) ? LOCALE : LOCALES_OF_ORDER[order])
+const DATE_LOCALE = localeOfDates(formats.dateOrder)
+const { timeZone } = formats
+const NUMERIC_DATE = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+
+const dateFormat = new Intl.DateTimeFormat(DATE_LOCALE, { ...NUMERIC_DATE, timeZone })
+const dayFormats = new Map<DateOrder, Intl.DateTimeFormat>()
+const { hourCycle } = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric' }).resolvedOptions()
+const dateTimeFormat = new Intl.DateTimeFormat(DATE_LOCALE, {
+  ...NUMERIC_DATE,
   hour: '2-digit',
   minute: '2-digit',
+  ...(hourCycle && { hourCycle }),
+  timeZone,
 })
+
+/** Formats a day, `2026-11-21`, in the person's order or another one: `21/11/2026`. */
+export function formatDay(day: string, order: DateOrder = formats.dateOrder): string {
+  const format = dayFormats.get(order) ?? new Intl.DateTimeFormat(localeOfDates(order), { ...NUMERIC_DATE, timeZone: 'UTC' })
+  dayFormats.set(order, format)
+  return format.format(Date.parse(day))
+}
 
 /** Formats a date in the user's time zone: `21/11/2026`. */
 export function formatDate(time: string | Date): string {
@@ -118,9 +142,11 @@ export function formatExactPounds(amount: number | string): string {
   return poundsFormat.format(amount as number)
 }
 
+const percentFormat = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 2 })
+
 /** Formats a fraction of one as a percentage with at most two decimals: `33.33%`. */
 export function formatPercent(share: number): string {
-  return `${(share * 100).toLocaleString(LOCALE, { maximumFractionDigits: 2 })}%`
+  return percentFormat.format(share)
 }
 
 /** Formats a count: `12,431`. */

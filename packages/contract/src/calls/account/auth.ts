@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Formats } from '../../entities/account/formats.ts'
 import { Id } from '../../entities/common.ts'
 import { Account, Profile, SignInSession, User } from '../../entities/team/people.ts'
 import { Tenant } from '../../entities/team/tenant.ts'
@@ -56,6 +57,20 @@ export const authProfile = defineCall({
   scope: null,
   request: Profile.partial(),
   response: z.object({ user: User }),
+  errors: [],
+})
+
+export const authFormats = defineCall({
+  method: 'PATCH',
+  path: '/auth/formats',
+  summary: 'Update the language and formats of the current user',
+  description:
+    'Absent fields stay unchanged; null restores the default. They apply in all teams of the user, and to their emails.',
+  tag,
+  auth: 'member',
+  scope: null,
+  request: Formats.partial(),
+  response: z.object({ formats: Formats }),
   errors: [],
 })
 

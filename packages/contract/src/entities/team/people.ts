@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Formats } from '../account/formats.ts'
 import { Id, Timestamp } from '../common.ts'
 import { Line, PictureUrl, Tenant } from './tenant.ts'
 
@@ -54,7 +55,7 @@ export const TeamAbilities = z
 export type TeamAbilities = z.infer<typeof TeamAbilities>
 
 /** The caller, in the team of their token. */
-export const Account = z.object({ user: User, tenant: Tenant, abilities: TeamAbilities })
+export const Account = z.object({ user: User, formats: Formats, tenant: Tenant, abilities: TeamAbilities })
 export type Account = z.infer<typeof Account>
 
 /** The user's own profile. */

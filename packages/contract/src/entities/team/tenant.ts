@@ -2,6 +2,7 @@ import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { hasControls, isBlank } from '../../names.ts'
 import { malformed } from '../../read-fields.ts'
+import { Locale, TimeZone } from '../account/formats.ts'
 import { Id } from '../common.ts'
 
 /** Maximum length of a team's or user's name in characters. */
@@ -134,6 +135,8 @@ export const Tenant = z
     logo: z.string().nullable(),
     primary_color: z.string(),
     background_color: z.string(),
+    locale: Locale.nullable().describe('The default language and region; null: those of each browser.'),
+    time_zone: z.string().nullable().describe('For emails; null: UTC.'),
   })
   .meta({ id: 'Tenant', description: 'A team.' })
 export type Tenant = z.infer<typeof Tenant>
@@ -146,5 +149,9 @@ export const TenantDetails = z.strictObject({
   primary_color: Color.meta({ title: 'Primary colour' }),
   background_color: Color.meta({ title: 'Background colour' }),
   logo: PictureUrl.nullable(),
+  /** Absent: unchanged. */
+  locale: Locale.nullable().optional(),
+  /** Absent: unchanged. */
+  time_zone: TimeZone.nullable().optional(),
 })
 export type TenantDetails = z.infer<typeof TenantDetails>

@@ -11,11 +11,13 @@ import { removePerson } from './remove-person.ts'
 import { resetSecondStep } from './reset-second-step.ts'
 import { reactivatePerson, suspendPerson } from './suspend-person.ts'
 import { transferItems } from './transfer-ownership.ts'
+import { updateFormats } from './update-formats.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** The endpoints for team members, and for the caller's own profile. */
 export const userRoutes: readonly OperationRoute[] = [
   route(calls.authProfile, updateProfile),
+  route(calls.authFormats, updateFormats),
   route(calls.authLeave, leaveTeam),
   route(calls.usersList, listPeople),
   route(calls.usersGet, getPerson),

@@ -22,6 +22,8 @@ export interface Member {
   session: string | null
   /** The scopes of the personal API token that was used; null without one. */
   scopes: readonly TokenScope[] | null
+  /** The language that the user has chosen; null or absent without a choice. */
+  language?: string | null
   /** The personal API token that was used; absent without one. */
   apiTokenId?: string
   /** The sign-in at an external provider that the token came from; absent without such a token. */

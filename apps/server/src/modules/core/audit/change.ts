@@ -71,6 +71,9 @@ interface RecordedTeam {
   primary_color: string
   background_color: string
   logo: string | null
+  /** Absent in older records, and null for those of the browser. */
+  locale?: string | null
+  time_zone?: string | null
 }
 
 /** The recorded value before and after each action; null is none. */

@@ -35,6 +35,7 @@ interface MemberRow {
   userId: string
   teamId: string
   orgId: string
+  language: string | null
   roles: string[]
   groups: string[]
   trees: string[]
@@ -43,9 +44,10 @@ interface MemberRow {
 async function loadMembers(db: Db, refs: readonly { teamId: string; userId: string }[]): Promise<Member[]> {
   if (refs.length === 0) return []
   const { rows } = await sql<MemberRow>`${PREPARED}
-    SELECT DISTINCT m.user_id AS "userId", m.tenant_id AS "teamId", t.org_id AS "orgId", m.roles, ${groupsOf('m')} AS groups, ${treesOf('m')} AS trees
+    SELECT DISTINCT m.user_id AS "userId", m.tenant_id AS "teamId", t.org_id AS "orgId", u.language, m.roles, ${groupsOf('m')} AS groups, ${treesOf('m')} AS trees
     FROM unnest(${refs.map(({ teamId }) => teamId)}::uuid[], ${refs.map(({ userId }) => userId)}::uuid[]) AS asked (tenant_id, user_id)
     JOIN memberships m ON m.tenant_id = asked.tenant_id AND m.user_id = asked.user_id AND m.suspended IS NULL
+    JOIN users u ON u.id = m.user_id
     JOIN tenants t ON t.id = m.tenant_id WHERE ${isOpenTeam('t.id')}`.execute(db)
   return rows.map((row) => ({
     kind: 'member',

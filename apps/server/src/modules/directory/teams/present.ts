@@ -1,15 +1,28 @@
+import { type Formats, LOCALES, type Locale } from '@arbour/contract/entities/account/formats'
 import { APP_ROLES, type User } from '@arbour/contract/entities/team/people'
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
+import { LANGUAGES } from '@arbour/messages/languages'
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/db/schema.ts'
 
 type TenantRow = Selectable<Database['tenants']>
 type UserRow = Selectable<Database['users']>
+type FormatsRow = Pick<UserRow, 'language' | 'date_order' | 'week_start' | 'time_zone'>
 
 /** Presents a team for the API. */
 export function presentTenant(row: TenantRow): Tenant {
-  const { id, org_id, name, short_name, subdomain, logo, primary_color, background_color } = row
-  return { id, org_id, name, short_name, subdomain, picture: logo, logo, primary_color, background_color }
+  const { id, org_id, name, short_name, subdomain, logo, primary_color, background_color, locale, time_zone } = row
+  const colors = { primary_color, background_color }
+  return { id, org_id, name, short_name, subdomain, picture: logo, logo, ...colors, locale: toLocale(locale), time_zone }
+}
+
+function toLocale(tag: string | null): Locale | null {
+  return LOCALES.find((locale) => locale === tag) ?? null
+}
+
+/** Presents a user's language and formats. */
+export function presentFormats({ language, date_order, week_start, time_zone }: FormatsRow): Formats {
+  return { language: LANGUAGES.find((each) => each === language) ?? null, date_order, week_start, time_zone }
 }
 
 /** Presents a user as a member of a team, with the given or stored roles. */

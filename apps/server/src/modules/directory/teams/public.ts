@@ -44,7 +44,7 @@ export {
   setSuspended,
 } from './memberships.ts'
 export { EMBEDDED_ISSUER, ensurePerson, findPerson, insertPerson, loadNamed, lockPeople } from './people.ts'
-export { fullName, presentTenant, presentUser } from './present.ts'
+export { fullName, presentFormats, presentTenant, presentUser } from './present.ts'
 export { hasSecondStep } from './second-step.ts'
 export { codeHash, makeCode, makeToken, tokenHash } from './secret-codes.ts'
 export { loadSharingPolicy, SHARING_POLICY_CHANGED, saveSharingPolicy } from './sharing-policy.ts'

@@ -2,7 +2,8 @@
 
 import type { DateRange, SmartFilters } from '@arbour/contract/entities/items/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
-import { isReversed, timeZone } from '#lib/day-ranges.ts'
+import { isReversed } from '#lib/day-ranges.ts'
+import { formats } from '#lib/text/formats.ts'
 import { t } from '#lib/text/messages.ts'
 
 /** All kinds in one list; `Folder` includes projects and companies, `File` documents and images. */
@@ -70,7 +71,7 @@ function toDays({ field, from, to }: DateRange): Days {
 /** Returns the range of a row: the saved one, or whole days in the user's time zone. */
 function toDateRange({ field, from, to, saved }: DateRow): DateRange {
   if (saved && isSame(toDays(saved), { field, from, to })) return saved
-  return { field, from: from || null, to: to || null, time_zone: timeZone() }
+  return { field, from: from || null, to: to || null, time_zone: formats.timeZone }
 }
 
 function isSame(a: Days, b: Days): boolean {
@@ -80,7 +81,7 @@ function isSame(a: Days, b: Days): boolean {
 /** Returns the time zone of a row's days if it is not the user's own. */
 export function foreignZone(row: DateRow): string | null {
   const zone = toDateRange(row).time_zone ?? 'UTC'
-  return zone === timeZone() || (row.from === '' && row.to === '') ? null : zone
+  return zone === formats.timeZone || (row.from === '' && row.to === '') ? null : zone
 }
 
 /** Converts form values to filters; empty date rows are ignored. */

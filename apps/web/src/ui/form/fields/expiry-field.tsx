@@ -1,5 +1,5 @@
-import { isoDay } from '#lib/day-ranges.ts'
 import { t } from '#lib/text/messages.ts'
+import { isoDay } from '#lib/wall-clock.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import type { Field } from '../use-form.ts'
 import { DateTimeField } from './date/date-time-field.tsx'

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { getConfig } from '@arbour/contract/calls/config'
+import type { Formats } from '@arbour/contract/entities/account/formats'
 import { PRODUCT_DEFAULTS, type ViewChoice, type ViewLocation } from '@arbour/contract/entities/account/preferences'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FolderContents } from '@arbour/contract/entities/items/contents'
@@ -41,6 +42,8 @@ export class FakeTeam {
     logo: null,
     primary_color: TEAM_COLORS.primary,
     background_color: TEAM_COLORS.background,
+    locale: null,
+    time_zone: null,
   }
   readonly userId = newId()
   readonly user: User = {
@@ -57,6 +60,7 @@ export class FakeTeam {
     org_id: this.tenant.org_id,
     tenant: { id: this.tenantId, name: this.tenant.name },
   }
+  formats: Formats = { language: null, date_order: null, week_start: null, time_zone: null }
   /** Ada's permissions in the team. */
   /** The configuration before the sign-in; the page requests it once, whichever team it shows. */
   readonly config: CallResponse<typeof getConfig> = {
@@ -194,6 +198,7 @@ export class FakeTeam {
       tenantsStorage: () => ({ team: { used: 0, quota: null }, person: { used: 0, quota: null } }),
       authAccount: () => ({
         user: this.user,
+        formats: this.formats,
         tenant: this.tenant,
         abilities: this.abilities,
       }),

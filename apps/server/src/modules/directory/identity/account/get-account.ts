@@ -10,7 +10,7 @@ import {
   canSeeReports,
   canTakeOwnership,
 } from '#modules/core/access/public.ts'
-import { presentTenant, presentUser } from '#modules/directory/teams/public.ts'
+import { presentFormats, presentTenant, presentUser } from '#modules/directory/teams/public.ts'
 import { unauthorised } from '#platform/http/app-error.ts'
 
 /** Implements `auth/account`: the caller, in the team of their token. */
@@ -20,7 +20,12 @@ export async function getAccount(ctx: MemberContext): Promise<CallResponse<typeo
   const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', teamId).executeTakeFirst()
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!tenant || !user) throw unauthorised()
-  return { user: presentUser(user, tenant, { roles }), tenant: presentTenant(tenant), abilities: abilitiesOf(ctx) }
+  return {
+    user: presentUser(user, tenant, { roles }),
+    formats: presentFormats(user),
+    tenant: presentTenant(tenant),
+    abilities: abilitiesOf(ctx),
+  }
 }
 
 /** Returns what the user may do in the team, so that clients need not know the rules. */

@@ -28,6 +28,7 @@ export async function findPrincipal(
     .select([
       'u.id as userId',
       't.id as teamId',
+      'u.language',
       'm.roles',
       'm.roles_issued as rolesIssued',
       groupsOf('m').as('groups'),

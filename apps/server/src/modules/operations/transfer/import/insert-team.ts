@@ -39,8 +39,8 @@ async function insertTenant(tx: Db, { tenantId, orgId }: { tenantId: string; org
   const isFree = !tenantWithSubdomain && isSubdomain(former) && !RESERVED_SUBDOMAINS.includes(former)
   const subdomain = isFree ? former : await freeSubdomain(tx, { name, id: tenantId })
   await sql`
-    INSERT INTO tenants (id, org_id, name, short_name, subdomain, primary_color, background_color, created, depth_bound)
-    SELECT id, ${orgId ?? `org_${tenantId.replaceAll('-', '')}`}, name, short_name, ${subdomain}, primary_color, background_color, created,
+    INSERT INTO tenants (id, org_id, name, short_name, subdomain, primary_color, background_color, locale, time_zone, created, depth_bound)
+    SELECT id, ${orgId ?? `org_${tenantId.replaceAll('-', '')}`}, name, short_name, ${subdomain}, primary_color, background_color, locale, time_zone, created,
       (SELECT max(depth) FROM pg_temp.archived_places)
     FROM ${stagedTable('team')}`.execute(tx)
   await sql`

@@ -1,5 +1,6 @@
 import type { Account } from '@arbour/contract/entities/team/people'
 import { useQuery } from '@tanstack/react-query'
+import { FormatsSection } from '#features/account/formats/public.ts'
 import { ManagedExternally, useAccount } from '#features/account/identity/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
 import { t } from '#lib/text/messages.ts'
@@ -28,6 +29,7 @@ function Sections({ account, isEmbedded }: { account: Account; isEmbedded: boole
   return (
     <>
       <ProfileSection key={account.user.id} user={account.user} isEmbedded={isEmbedded} />
+      <FormatsSection key={`formats ${account.user.id}`} formats={account.formats} />
       <AppearanceSection />
       {!isEmbedded && (
         <SettingsCard title={t('account.accountPage.signingIn')} text={t('account.accountPage.howYouShowThatIt')}>

@@ -1,5 +1,6 @@
-import { formatDate } from '#lib/text/format.ts'
+import { formatDate, formatDay } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { addDays, isoDay } from '#lib/wall-clock.ts'
 
 /** The events of one calendar day in the user's time zone. */
 export interface Day<T> {
@@ -23,7 +24,5 @@ export function groupByDay<T extends { date: string }>(events: readonly T[], now
 function dayLabel(date: Date, now: Date): string {
   const day = formatDate(date)
   if (day === formatDate(now)) return t('common.today')
-  // Noon, to get the previous calendar day also on days of 23 or 25 hours.
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12)
-  return day === formatDate(yesterday) ? t('files.details.yesterday') : day
+  return day === formatDay(addDays(isoDay(now), -1)) ? t('files.details.yesterday') : day
 }

@@ -9,7 +9,8 @@ import {
   type ItemType,
 } from '@arbour/contract/entities/items/item'
 import { isId } from '@arbour/contract/is-id'
-import { DAY_RANGES, type DayRangeKey, getRangeDays, isDay, isReversed, timeZone } from '#lib/day-ranges.ts'
+import { DAY_RANGES, type DayRangeKey, getRangeDays, isDay, isReversed } from '#lib/day-ranges.ts'
+import { formats } from '#lib/text/formats.ts'
 
 /** Best match first: the default order of search results. */
 export const DEFAULT_SEARCH_SORT: SearchSort = 'relevance:asc'
@@ -102,7 +103,7 @@ export function toSearchInput(params: SearchParams, now = new Date()): SearchInp
     ...(parent_id && { parent_id }),
     ...(owner_id && { owner_id }),
     ...((from !== '' || to !== '') && {
-      date_ranges: [{ field: 'updated', from: from || null, to: to || null, time_zone: timeZone() }],
+      date_ranges: [{ field: 'updated', from: from || null, to: to || null, time_zone: formats.timeZone }],
     }),
     ...(is_starred && { is_starred }),
   }

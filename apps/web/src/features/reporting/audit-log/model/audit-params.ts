@@ -1,6 +1,7 @@
 import type { AuditFilter } from '@arbour/contract/calls/team/audit'
 import type { AuditKind } from '@arbour/contract/entities/team/audit'
 import { isId } from '@arbour/contract/is-id'
+import { formats } from '#lib/text/formats.ts'
 import { AUDIT_KIND_LABELS } from './audit-labels.ts'
 
 /** The parameters of `/settings/audit`; empty ones do not filter. */
@@ -39,7 +40,7 @@ export function toFilter({ kind, person, item, from, to }: AuditParams): AuditFi
     ...(item !== '' && { item_id: item }),
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: formats.timeZone,
   }
 }
 

@@ -1,13 +1,21 @@
+import { formats } from '#lib/text/formats.ts'
 import { t } from '#lib/text/messages.ts'
+import { wallClock } from '#lib/wall-clock.ts'
 
-/** Returns a greeting by the local time: `Good morning`. */
+/** Returns a greeting by the time in the person's time zone: `Good morning`. */
 export function greetingAt(time: Date): string {
-  const hour = time.getHours()
+  const hour = wallClock(time).getUTCHours()
   if (hour >= 5 && hour < 12) return t('reporting.dashboard.goodMorning')
   return hour >= 12 && hour < 18 ? t('reporting.dashboard.goodAfternoon') : t('reporting.dashboard.goodEvening')
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const dayFormat = new Intl.DateTimeFormat(formats.locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: formats.timeZone,
+})
 
 /** Formats a date: `Saturday 21 November 2026`. */
 export function longDate(time: Date): string {

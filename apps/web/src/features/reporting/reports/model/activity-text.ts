@@ -1,5 +1,6 @@
 import type { ActivityKind, ActivityPeriod } from '@arbour/contract/entities/report'
 import { ACTIVITY_NAMES } from '@arbour/contract/report-texts'
+import { formats } from '#lib/text/formats.ts'
 import { t } from '#lib/text/messages.ts'
 
 /**
@@ -60,7 +61,7 @@ export function fillPeriods(periods: readonly ActivityPeriod[], { from, to }: { 
   return allPeriods
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat(formats.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Formats a day as `25 Nov` */
 export function dayName(day: string): string {

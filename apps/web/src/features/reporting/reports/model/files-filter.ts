@@ -1,4 +1,5 @@
 import type { DateRange } from '@arbour/contract/entities/items/filters'
+import { formats } from '#lib/text/formats.ts'
 import { daysBefore, toDay } from './activity-text.ts'
 import type { ReportsParams } from './reports-params.ts'
 
@@ -29,7 +30,7 @@ export function getFilesFilter(params: ReportsParams, field: DateRange['field'])
 
 export function getDateRange({ from, to }: { from: string; to: string }, field: DateRange['field']): DateRange | null {
   if (from === '' && to === '') return null
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { timeZone } = formats
   return { field, from: from === '' ? null : from, to: to === '' ? null : to, time_zone: timeZone }
 }
 

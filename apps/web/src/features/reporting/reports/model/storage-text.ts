@@ -1,7 +1,8 @@
 import type { StorageBy, StorageReportRow } from '@arbour/contract/entities/report'
 import { NONE_NAMES, STORAGE_KIND_NAMES } from '@arbour/contract/report-texts'
+import { formats } from '#lib/text/formats.ts'
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat(formats.locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** Returns the name of a row of the storage report. */
 export function lineName({ kind, item, person, month }: StorageReportRow, by: StorageBy): string {

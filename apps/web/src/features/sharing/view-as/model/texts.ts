@@ -3,6 +3,7 @@
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { pathSegments } from '@arbour/contract/paths'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { formats } from '#lib/text/formats.ts'
 import { t } from '#lib/text/messages.ts'
 
 interface AccessPhrases {
@@ -58,7 +59,12 @@ export function accessSentence(
   }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const dayFormat = new Intl.DateTimeFormat(formats.locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: formats.timeZone,
+})
 
 /** Formats the author and date of a rule, as far as they are recorded: `Set by Ada Byron on 3 November 2026`. */
 export function setText(

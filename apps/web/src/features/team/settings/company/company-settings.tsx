@@ -1,7 +1,7 @@
-import { tenantsCurrent, tenantsCurrentUpdate } from '@arbour/contract/calls/team/tenants'
+import { tenantsCurrentUpdate } from '@arbour/contract/calls/team/tenants'
 import { type Tenant, TenantDetails } from '@arbour/contract/entities/team/tenant'
 import { Button, ColorInput, TextInput } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PictureField } from '#features/account/pictures/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -20,16 +20,9 @@ import { CloseTeam } from '../closing/close-team.tsx'
 import { SettingsPart } from '../settings-part.tsx'
 import { TeamStorage } from '../storage/team-storage.tsx'
 import { detailsToSend, SWATCHES, soundColors, toDetails } from './details.ts'
+import { RegionSection } from './region-section.tsx'
 import { TeamPreview } from './team-preview.tsx'
-
-/** Refetched on each mount: the form starts with the current values. */
-const teamQuery = queryOptions({
-  queryKey: queryKeys.team,
-  queryFn: ({ signal }) => callApi(tenantsCurrent, {}, { signal }),
-  staleTime: 0,
-  gcTime: 0,
-  refetchOnWindowFocus: false,
-})
+import { teamQuery } from './team-query.ts'
 
 export function CompanySettings() {
   const query = useQuery(teamQuery)
@@ -39,6 +32,7 @@ export function CompanySettings() {
         <>
           <SettingsHead title={t('team.settings.companySettings')} />
           <CompanyForm team={team} />
+          <RegionSection team={team} />
           <TeamStorage />
           <CloseTeam team={team} />
         </>
@@ -55,11 +49,12 @@ function CompanyForm({ team }: { team: Tenant }) {
     initial: toDetails(team),
     request: detailsToSend,
     submit: async (details) => {
-      const { tenant: team } = await callApi(tenantsCurrentUpdate, details)
+      const saved = await callApi(tenantsCurrentUpdate, details)
+      client.setQueryData(teamQuery.queryKey, saved)
       notify(t('team.settings.settingsSaved'))
       // The shell shows the team.
       void client.invalidateQueries({ queryKey: queryKeys.account })
-      return toDetails(team)
+      return toDetails(saved.tenant)
     },
     reread: (saved) => saved,
   })

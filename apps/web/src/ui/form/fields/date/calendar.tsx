@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
+import { DatePicker, type DayOfWeek } from '@mantine/dates'
 import { useEffect, useRef } from 'react'
-import { isDay, isoDay } from '#lib/day-ranges.ts'
+import { isDay } from '#lib/day-ranges.ts'
+import { formats } from '#lib/text/formats.ts'
 import { t } from '#lib/text/messages.ts'
+import { isoDay } from '#lib/wall-clock.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import '@mantine/dates/styles.layer.css'
 import classes from './calendar.module.css'
@@ -20,7 +22,7 @@ interface CalendarProps {
 /** Keeps Escape from closing the dialog around a calendar. */
 export const KEEP_DIALOG = { 'data-mantine-stop-propagation': true } as const
 
-/** A month to choose a day from. Weeks begin on Monday. Focuses the chosen day, or today. */
+/** A month to choose a day from. Focuses the chosen day, or today. */
 export function Calendar({ day, min, max, onPick }: CalendarProps) {
   const root = useRef<HTMLDivElement>(null)
   const selectedDay = isDay(day) ? day : null
@@ -35,7 +37,8 @@ export function Calendar({ day, min, max, onPick }: CalendarProps) {
       <DatePicker
         value={selectedDay}
         defaultDate={initialDay}
-        firstDayOfWeek={1}
+        locale={formats.locale}
+        firstDayOfWeek={(formats.weekStart % 7) as DayOfWeek}
         weekendDays={[]}
         minDate={min}
         maxDate={max}

@@ -1,16 +1,16 @@
 import { lazy } from 'react'
 import { t } from '#lib/text/messages.ts'
-import { dayAndTimeText, parseDayAndTime, splitDateTime } from './day-text.ts'
+import { DAY_PATTERN, dayAndTimeText, parseDayAndTime, splitDateTime } from './day-text.ts'
 import { type DateFieldProps, TypedDate } from './typed-date.tsx'
 
 const CalendarWithTime = lazy(async () => ({ default: (await import('./calendar-with-time.tsx')).CalendarWithTime }))
 
-/** A day and a time to the minute, typed day first or chosen in a calendar. Its value is `2026-11-21T17:30`. */
+/** A day and a time to the minute, typed or chosen in a calendar. Its value is `2026-11-21T17:30`. */
 export function DateTimeField({ min, max, ...props }: DateFieldProps) {
   return (
     <TypedDate
       {...props}
-      placeholder={t('ui.form.ddMmYyyyHhMm')}
+      placeholder={`${DAY_PATTERN}, ${t('ui.form.timeLetters')}`}
       parse={parseDayAndTime}
       format={dayAndTimeText}
       calendar={(pick, close) => (

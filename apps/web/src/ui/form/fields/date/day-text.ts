@@ -1,16 +1,17 @@
 /**
- * Dates as people type and read them, day first. The value of a field is `2026-11-21` or `2026-11-21T17:30`, '' for none, or the
+ * Dates as people type and read them, in the person's order. The value of a field is `2026-11-21` or `2026-11-21T17:30`, '' for none, or the
  * typed text itself if it is not a date: forms reject it, and nothing typed is lost.
  */
 
-import { pageLanguage } from '@arbour/messages/page-language'
 import { isDay } from '#lib/day-ranges.ts'
+import { formatDay } from '#lib/text/format.ts'
+import { formats } from '#lib/text/formats.ts'
 import { t } from '#lib/text/messages.ts'
 
 /** The result of reading a text: a value, or an error message. A value is tentative if more typing may change it. */
 export type DateParseResult = { value: string; isTentative?: boolean } | { problem: string }
 
-const DAY_FIRST = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
+const YEAR_LAST = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/
 const YEAR_FIRST = /^(\d{4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,2})$/
 const WITH_TIME = /^(.*?\d)[\s,.T]+(\d{1,2})[:.](\d{2})$/
@@ -20,14 +21,20 @@ const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 const FIRST_YEAR = 1900
 /** The time of a date that was entered without one. */
 const END_OF_DAY = '23:59'
-const NO_DATE = t('ui.form.enterDateExample')
+const NO_DATE = t('ui.form.enterDateExample', { example: formatDay('2026-11-21') })
 
-/** Reads a day: `3/4/2026`, `03.04.2026`, `03042026`, `3/4/26` and `2026-04-03` are all `2026-04-03`. */
+/** The pattern of a date in its field: `dd/mm/yyyy`. */
+export const DAY_PATTERN = formatDay('2026-11-21')
+  .replace('2026', t('ui.form.yearLetters'))
+  .replace('11', t('ui.form.monthLetters'))
+  .replace('21', t('ui.form.dayLetters'))
+
+/** Reads a day, for a person who writes days first: `3/4/2026`, `03.04.2026`, `03042026`, `3/4/26` and `2026-04-03` are all `2026-04-03`. */
 export function parseDay(input: string): DateParseResult {
   const text = input.trim()
   if (text === '') return { value: '' }
   const [, day = '', month = '', year = ''] =
-    DAY_FIRST.exec(text) ?? DIGITS.exec(text) ?? reverseParts(YEAR_FIRST.exec(text)) ?? []
+    yearLast(YEAR_LAST.exec(text)) ?? yearLast(DIGITS.exec(text)) ?? reverseParts(YEAR_FIRST.exec(text)) ?? []
   if (year === '' || Number(day) === 0 || Number(month) === 0) return { problem: NO_DATE }
   const fullYear = year.length === 2 ? `20${year}` : year
   const value = `${fullYear}-${padTwo(month)}-${padTwo(day)}`
@@ -56,7 +63,7 @@ export function parseDayAndTime(input: string): DateParseResult {
 
 /** Formats the value of a field as `21/11/2026`; other text stays as it is. */
 export function dayText(value: string): string {
-  return isDay(value) ? value.split('-').reverse().join('/') : value
+  return isDay(value) ? formatDay(value) : value
 }
 
 /** Formats the value of a field as `21/11/2026, 17:30`; other text stays as it is. */
@@ -71,6 +78,12 @@ export function splitDateTime(value: string): { day: string; time: string } {
   return isDay(day) ? { day, time } : { day: '', time: '' }
 }
 
+/** Returns day, month and year of a date with its year at the end. */
+function yearLast(match: RegExpExecArray | null): string[] | null {
+  const [whole = '', first = '', second = '', year = ''] = match ?? []
+  return match && (formats.dateOrder === 'mdy' ? [whole, second, first, year] : [whole, first, second, year])
+}
+
 function reverseParts(match: RegExpExecArray | null): string[] | null {
   return match && [match[0], match[3] ?? '', match[2] ?? '', match[1] ?? '']
 }
@@ -79,12 +92,14 @@ function padTwo(number: string): string {
   return number.padStart(2, '0')
 }
 
-const monthFormat = new Intl.DateTimeFormat(pageLanguage, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat(formats.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Explains why a day does not exist. */
 function missingDay(day: number, month: number, year: number): string {
   if (month > 12)
-    return day <= 12 && month <= 31 ? t('ui.form.theresNoMonthMonthEnter', { month }) : t('ui.form.theresNoMonthMonth', { month })
+    return day <= 12 && month <= 31
+      ? t('ui.form.theresNoMonthMonthEnter', { month, order: formats.dateOrder })
+      : t('ui.form.theresNoMonthMonth', { month })
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return t('ui.form.formatHasDaysDays', { format: monthFormat.format(Date.UTC(year, month - 1)), days })
 }

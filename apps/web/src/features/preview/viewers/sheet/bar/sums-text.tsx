@@ -1,6 +1,7 @@
 import type { Area } from '@arbour/documents/sheets/cells/address'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { useDeferredValue, useMemo } from 'react'
+import { formats } from '#lib/text/formats.ts'
 import { t } from '#lib/text/messages.ts'
 import { type Sums, sumArea } from '../model/selection/sums.ts'
 import classes from './bar.module.css'
@@ -32,5 +33,5 @@ function figure(value: number): string {
   const size = Math.abs(value)
   return size >= 1e15 || (size > 0 && size < 1e-6)
     ? value.toExponential(4)
-    : value.toLocaleString('en-GB', { maximumSignificantDigits: 12 })
+    : value.toLocaleString(formats.locale, { maximumSignificantDigits: 12 })
 }
