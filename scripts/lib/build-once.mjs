@@ -15,6 +15,7 @@ const STAMP = '.made-of'
  * @property {string} folder Absolute path of the build.
  * @property {string[]} script A Node script and its arguments, which builds into the folder given as its last argument.
  * @property {string} cwd The folder in which the script runs.
+ * @property {string} [variant] What the build also depends on, such as a setting.
  * @property {boolean} [isQuick] Whether a quick build for tests is sufficient. A full build is always accepted in its place, but
  * not the reverse.
  */
@@ -24,10 +25,10 @@ const STAMP = '.made-of'
  * never used.
  * @param {Build} build
  */
-export async function buildOnce({ name, sources, folder, script, cwd, isQuick = false }) {
+export async function buildOnce({ name, sources, folder, script, cwd, variant = '', isQuick = false }) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)
-  const digest = hash.digest('hex')
+  const digest = hash.update(variant).digest('hex')
   const stamp = isQuick ? `${digest} quick` : digest
   if ([digest, stamp].includes(readStamp(folder) ?? '')) return
   process.stderr.write(`Building the ${name} ...\n`)

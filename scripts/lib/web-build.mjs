@@ -33,7 +33,8 @@ export const viteScript = () =>
 /** Builds the web into `apps/web/dist` unless a build of these sources exists. */
 export function ensureWebBuild() {
   const script = [viteScript(), 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir']
-  // Vite's configuration also reads the variable.
+  // Vite's configuration also reads these variables.
   const isQuick = process.env.QUICK_BUILD === 'true'
-  return buildOnce({ name: 'web', sources: SOURCES, folder: join(WEB, 'dist'), script, cwd: WEB, isQuick })
+  const variant = process.env.WEB_LANGUAGES ?? ''
+  return buildOnce({ name: 'web', sources: SOURCES, folder: join(WEB, 'dist'), script, cwd: WEB, variant, isQuick })
 }

@@ -167,13 +167,13 @@ const RULES: Rule[] = [
       'filesCreate',
       (all) => ({ parent_id: all.folder, name: 'a', type: 'shortcut', shortcut_file_id: all[type] }),
       'shortcut_file_id',
-      `A shortcut cannot lead to a ${type}`,
+      t(type === 'link' ? 'errors.items.shortcutToLink' : 'errors.items.shortcutToShortcut'),
     ],
     [
       'filesUpdate',
       (all) => ({ id: all.shortcut, shortcut_file_id: all[type] }),
       'shortcut_file_id',
-      `A shortcut cannot lead to a ${type}`,
+      t(type === 'link' ? 'errors.items.shortcutToLink' : 'errors.items.shortcutToShortcut'),
     ],
   ]),
   // Tags.

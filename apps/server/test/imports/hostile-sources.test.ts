@@ -130,7 +130,10 @@ describe('the listing and notes of an import', () => {
   it('are limited by the quota', async () => {
     const source = await sent(world, caller, zipOf(600))
     const ended = await importAll(world, caller, { parent_id, source })
-    expect(ended).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^Your team has used .* so there’s no space for/) })
+    expect(ended).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/^Your team has used .* so there’s no space for/),
+    })
     expect(await treeBelow(world, parent_id)).toEqual({})
     await assertConsistent(world)
   })

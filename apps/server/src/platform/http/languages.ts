@@ -11,15 +11,17 @@ declare module 'fastify' {
   }
 }
 
-/** Lets all that a request runs create its texts in the language that the request asks for. */
+/** Lets what a request runs outside of Fastify create its texts in the language that the request asks for. */
 export function inRequestLanguage(handler: RequestListener): RequestListener {
   return (request, response) =>
     runInLanguage(requestLanguage(request.headers) ?? SOURCE_LANGUAGE, () => void handler(request, response))
 }
 
-/** Keeps the language of a request after its body was read, which happens outside its context, and takes that of the caller. */
+/** Lets all hooks and handlers create their texts in the language of the request. */
 export function installLanguages(app: FastifyInstance): void {
   app.decorateRequest('accountLanguage', null)
+  app.addHook('onRequest', (request, _, done) => runInLanguage(languageOf(request), done))
+  // The body is read outside of the context, and the caller is known now.
   app.addHook('preValidation', (request, _, done) => runInLanguage(languageOf(request), done))
 }
 

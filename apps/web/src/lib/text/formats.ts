@@ -40,9 +40,9 @@ export function chooseFormats(
   }
 }
 
-/** Whether a tag names a region of a language. */
+/** Whether a tag names a region of a language, as `de-AT` does of German. */
 function isOfLanguage(tag: string | null | undefined, language: string): tag is string {
-  return tag?.startsWith(`${language}-`) === true && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  return tag?.startsWith(`${language}-`) === true && /-[A-Z]{2}$/.test(tag)
 }
 
 /** Returns the order of day, month and year that is usual in a region. */
