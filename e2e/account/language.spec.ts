@@ -43,7 +43,7 @@ test('a person chooses German and other formats, keeps them in a new browser, an
     await expect(dialog.getByText(de('errors.names.controls'))).toBeVisible()
     await dialog.getByRole('textbox').fill('Pläne')
     await dialog.getByRole('button', { name: de('common.create'), exact: true }).click()
-    await expect(files.folder('Pläne')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Pläne', { exact: true })).toBeVisible()
   })
 
   await test.step('a new browser, which asks for English, shows German after the sign-in', async () => {

@@ -6,16 +6,15 @@ import { LANGUAGES, SOURCE_LANGUAGE } from '@arbour/messages/languages'
 import { CATALOGUES, readCatalogue } from '@arbour/messages/read-catalogue'
 import type { Plugin } from 'vite'
 import type {} from 'vitest/config'
-import { DIRECTION, directionOf, LANGUAGE, placeholderOf, quoteText } from './placeholders.ts'
+import { DIRECTION, LANGUAGE, placeholderOf, quoteText } from './placeholders.ts'
 
 /** The modules that offer `t` and `tRich`. */
 const SOURCES = /#lib\/text\/(rich-)?messages\.ts|@arbour\/messages\/t['"]/
 /** The `t` that gets texts in the place of ids, also where Node would get the one that reads catalogues. */
 const BUILT_T = fileURLToPath(import.meta.resolve('@arbour/messages/format')).replace(/format\.ts$/, 't.ts')
-const PAGE_TEXTS: Readonly<Record<string, string>> = {
-  [LANGUAGE]: SOURCE_LANGUAGE,
-  [DIRECTION]: directionOf(SOURCE_LANGUAGE),
-}
+/** The tag of a page, in its source and until there is a page for each language. */
+const HTML_TAG = `<html lang="${SOURCE_LANGUAGE}">`
+const PLACEHOLDER_TAG = `<html lang=${placeholderOf(LANGUAGE)} dir=${placeholderOf(DIRECTION)}>`
 /** A text of a page of HTML: `{{app.firstFrame.lost}}`. */
 const IN_HTML = /\{\{([\w.]+)\}\}/g
 
@@ -56,8 +55,8 @@ export function messages(): Plugin {
       defineCacheKeyGenerator(({ sourceCode }) => (SOURCES.test(sourceCode) ? hash : undefined))
     },
     transformIndexHtml: (html) =>
-      html.replace(IN_HTML, (_, id: string) => {
-        const text = PAGE_TEXTS[id] ?? texts.get(id)
+      (isBuild ? html.replace(HTML_TAG, PLACEHOLDER_TAG) : html).replace(IN_HTML, (_, id: string) => {
+        const text = texts.get(id)
         if (text === undefined) throw new Error(`There is no message ${id} in packages/messages/catalogues/en`)
         return isBuild ? JSON.parse(placeholderOf(id)) : text
       }),
