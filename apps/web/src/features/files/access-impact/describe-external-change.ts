@@ -19,17 +19,19 @@ export function describeExternalChange(changes: readonly ExternalChange[]): Exte
     const links = matchingChanges.filter(({ tenant }) => tenant === null)
     const shared = [...new Set(links.flatMap(({ through }) => through?.name ?? []))]
     return [
-      ...(teams.length > 0 ? [teamsSentence(kind, formatNames(teams))] : []),
+      ...(teams.length > 0 ? [teamsSentence(kind, teams)] : []),
       ...(shared.length > 0 ? [linkSentence(kind, formatNames(shared))] : []),
       ...(links.some(({ through }) => through === null) ? [closedLinkSentence(kind)] : []),
     ].map((sentence) => ({ kind, sentence }))
   })
 }
 
-function teamsSentence(kind: ExternalSentence['kind'], names: string): string {
+function teamsSentence(kind: ExternalSentence['kind'], teams: readonly string[]): string {
+  const who = teams.length === 1 ? 'one' : 'several'
+  const names = formatNames(teams)
   return kind === 'loses'
-    ? t('files.accessImpact.namesWillLoseAccess', { names })
-    : t('files.accessImpact.namesWillGainAccess', { names })
+    ? t('files.accessImpact.namesWillLoseAccess', { who, names })
+    : t('files.accessImpact.namesWillGainAccess', { who, names })
 }
 
 function linkSentence(kind: ExternalSentence['kind'], names: string): string {

@@ -1,6 +1,7 @@
 /** Describes the effects of an access change. */
 
 import type { ItemRole, RoleChange } from '@arbour/contract/entities/sharing/access'
+import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
@@ -44,8 +45,7 @@ export function describeImpact(changes: readonly RoleChange[], { userId, total =
         .map((change) => formatDetail(change, total))
         .join('; '),
     }))
-    const names = people.map(({ user, isSelf }) => (isSelf ? t('files.accessImpact.you') : user.name))
-    return [{ kind, sentence: describeChange(kind, matchingChanges, names), people }]
+    return [{ kind, sentence: describeChange(kind, matchingChanges, people), people }]
   })
 }
 
@@ -58,21 +58,29 @@ function getKind({ from, to }: RoleChange): Kind | null {
 /** Joins names: `Ann and Ben`, `Ann and 3 others` */
 export function formatNames(names: readonly string[]): string {
   const [first = '', second] = names
-  if (names.length <= MAX_NAMES) return second === undefined ? first : t('files.accessImpact.firstAndSecond', { first, second })
+  if (names.length <= MAX_NAMES) return formatList(second === undefined ? [first] : [first, second])
   const otherCount = names.length - 1
   return t('files.accessImpact.firstAndOthers', { first, otherCount })
 }
 
-function describeChange(kind: Kind, changes: readonly RoleChange[], everybody: readonly string[]): string {
-  const names = formatNames(everybody)
-  if (kind === 'loses') return t('files.accessImpact.namesWillLoseAccess', { names })
-  if (kind === 'gains') return t('files.accessImpact.namesWillGainAccess', { names })
+function describeChange(kind: Kind, changes: readonly RoleChange[], people: ImpactGroup['people']): string {
+  const { who, names } = addressPeople(people)
+  if (kind === 'loses') return t('files.accessImpact.namesWillLoseAccess', { who, names })
+  if (kind === 'gains') return t('files.accessImpact.namesWillGainAccess', { who, names })
   const [first] = changes
   const isOneChange = changes.every(({ from, to }) => from === first?.from && to === first.to)
-  if (!first?.from || !first.to || !isOneChange)
-    return t('files.accessImpact.namesWillHaveDifferentRoles', { count: everybody.length, names })
+  if (!first?.from || !first.to || !isOneChange) return t('files.accessImpact.namesWillHaveDifferentRoles', { who, names })
   const [role, formerRole] = [ROLE_LABELS[first.to], ROLE_LABELS[first.from]]
-  return t('files.accessImpact.namesWillChangeRole', { names, role, formerRole })
+  return t('files.accessImpact.namesWillChangeRole', { who, names, role, formerRole })
+}
+
+/** Chooses the form of a sentence about people, of whom the current user is the first, and names the others. */
+function addressPeople(people: ImpactGroup['people']): { who: 'you' | 'youAndOthers' | 'one' | 'several'; names: string } {
+  const others = people.filter(({ isSelf }) => !isSelf).map(({ user }) => user.name)
+  const [first = ''] = others
+  if (others.length === people.length) return { who: people.length === 1 ? 'one' : 'several', names: formatNames(others) }
+  if (others.length <= 1) return { who: others.length === 0 ? 'you' : 'youAndOthers', names: first }
+  return { who: 'youAndOthers', names: t('files.accessImpact.others', { count: others.length }) }
 }
 
 function formatDetail({ from, to, items }: RoleChange, total: number): string {

@@ -31,29 +31,30 @@ export function getSubject({ count, is_count_exact: isExact, what, name }: Activ
   }
 }
 
-function actorName({ user, sender }: Activity, ownId: string | null): string {
-  if (user !== null) return user.id === ownId ? t('reporting.dashboard.you') : personName(user)
-  return sender === null ? t('common.someone') : senderName(sender)
+/** Returns who did it: `who` chooses the form of the sentence. */
+function getWho({ user, sender }: Activity, ownId: string | null): { who: 'you' | 'other'; actor: string } {
+  if (user !== null) return { who: user.id === ownId ? 'you' : 'other', actor: personName(user) }
+  return { who: 'other', actor: sender === null ? t('common.someone') : senderName(sender) }
 }
 
 /** Describes the actor and action, below the items: `Ada Byron added`, `You deleted`, `Somebody renamed`. */
 export function getActor(activity: Activity, ownId: string | null): string {
-  const actor = actorName(activity, ownId)
+  const { who, actor } = getWho(activity, ownId)
   switch (activity.type) {
     case 'add':
       return activity.is_version
-        ? t('reporting.dashboard.actorUpdated', { actor })
-        : t('reporting.dashboard.actorAdded', { actor })
+        ? t('reporting.dashboard.actorUpdated', { who, actor })
+        : t('reporting.dashboard.actorAdded', { who, actor })
     case 'move':
-      return t('reporting.dashboard.actorMoved', { actor })
+      return t('reporting.dashboard.actorMoved', { who, actor })
     case 'rename':
-      return t('reporting.dashboard.actorRenamed', { actor })
+      return t('reporting.dashboard.actorRenamed', { who, actor })
     case 'delete':
-      return t('reporting.dashboard.actorDeleted', { actor })
+      return t('reporting.dashboard.actorDeleted', { who, actor })
     case 'restore':
-      return t('reporting.dashboard.actorRestored', { actor })
+      return t('reporting.dashboard.actorRestored', { who, actor })
     case 'own':
-      return t('reporting.dashboard.actorChangedOwnerOf', { actor })
+      return t('reporting.dashboard.actorChangedOwnerShort', { who, actor })
   }
 }
 
@@ -67,46 +68,46 @@ export function getPlace({ type, is_version, folder }: Activity): string | null 
 
 /** Describes the whole group: `Ada Byron added 200 files to Bulk test`. */
 export function describeActivity(activity: Activity, ownId: string | null): string {
-  const actor = actorName(activity, ownId)
+  const { who, actor } = getWho(activity, ownId)
   const items = getSubject(activity)
   const { type, is_version: isVersion, folder } = activity
   if (folder === null) {
     switch (type) {
       case 'add':
         return isVersion
-          ? t('reporting.dashboard.actorUpdatedItems', { actor, items })
-          : t('reporting.dashboard.actorAddedItems', { actor, items })
+          ? t('reporting.dashboard.actorUpdatedItems', { who, actor, items })
+          : t('reporting.dashboard.actorAddedItems', { who, actor, items })
       case 'move':
-        return t('reporting.dashboard.actorMovedItems', { actor, items })
+        return t('reporting.dashboard.actorMovedItems', { who, actor, items })
       case 'rename':
-        return t('reporting.dashboard.actorRenamedItems', { actor, items })
+        return t('reporting.dashboard.actorRenamedItems', { who, actor, items })
       case 'delete':
-        return t('reporting.dashboard.actorDeletedItems', { actor, items })
+        return t('reporting.dashboard.actorDeletedItems', { who, actor, items })
       case 'restore':
         return isVersion
-          ? t('reporting.dashboard.actorRestoredVersion', { actor, items })
-          : t('reporting.dashboard.actorRestoredItems', { actor, items })
+          ? t('reporting.dashboard.actorRestoredVersion', { who, actor, items })
+          : t('reporting.dashboard.actorRestoredItems', { who, actor, items })
       case 'own':
-        return t('reporting.dashboard.actorChangedOwner', { actor, items })
+        return t('reporting.dashboard.actorChangedOwner', { who, actor, items })
     }
   }
   const place = folder.name
   switch (type) {
     case 'add':
       return isVersion
-        ? t('reporting.dashboard.actorUpdatedItemsInPlace', { actor, items, place })
-        : t('reporting.dashboard.actorAddedItemsToPlace', { actor, items, place })
+        ? t('reporting.dashboard.actorUpdatedItemsInPlace', { who, actor, items, place })
+        : t('reporting.dashboard.actorAddedItemsToPlace', { who, actor, items, place })
     case 'move':
-      return t('reporting.dashboard.actorMovedItemsToPlace', { actor, items, place })
+      return t('reporting.dashboard.actorMovedItemsToPlace', { who, actor, items, place })
     case 'rename':
-      return t('reporting.dashboard.actorRenamedItemsInPlace', { actor, items, place })
+      return t('reporting.dashboard.actorRenamedItemsInPlace', { who, actor, items, place })
     case 'delete':
-      return t('reporting.dashboard.actorDeletedItemsFromPlace', { actor, items, place })
+      return t('reporting.dashboard.actorDeletedItemsFromPlace', { who, actor, items, place })
     case 'restore':
       return isVersion
-        ? t('reporting.dashboard.actorRestoredVersionInPlace', { actor, items, place })
-        : t('reporting.dashboard.actorRestoredItemsToPlace', { actor, items, place })
+        ? t('reporting.dashboard.actorRestoredVersionInPlace', { who, actor, items, place })
+        : t('reporting.dashboard.actorRestoredItemsToPlace', { who, actor, items, place })
     case 'own':
-      return t('reporting.dashboard.actorChangedOwnerInPlace', { actor, items, place })
+      return t('reporting.dashboard.actorChangedOwnerInPlace', { who, actor, items, place })
   }
 }

@@ -2,7 +2,8 @@ import type { EventMeta, EventType } from '@arbour/contract/entities/items/event
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { getActorName } from '../../model/get-actor-name.ts'
+import { t } from '#lib/text/messages.ts'
+import { getActor } from '../../model/get-actor.ts'
 import { EventSentence } from './event-sentence.tsx'
 
 vi.mock('#features/files/items/public/components.ts', () => ({
@@ -13,13 +14,14 @@ const describe = (type: EventType, meta: EventMeta, { by = null, to = null }: { 
   renderToStaticMarkup(
     createElement(EventSentence, {
       event: { type, meta, user: by === null ? null : { id: by, name: by, picture: null } },
-      actor: 'Ada',
+      actor: { who: by !== null && by === to ? 'you' : 'other', name: 'Ada' },
       readerId: to,
     }),
   )
     .replaceAll(/<[^>]+>/g, '')
     .replace(/^Ada /, '')
 
+const ADA = { id: 'ada', name: 'Ada' }
 const GRACE = { id: 'grace', name: 'Grace' }
 const PLACES = { from_parent_name: 'Drafts', to_parent_name: 'Design' }
 
@@ -58,12 +60,16 @@ test('addresses the current user as you', () => {
   expect(describe('access', { ...meta, role: null }, { by: 'grace', to: 'ada' })).toBe('removed their own access to plan.pdf')
   const ada = { id: 'ada', name: 'Ada', picture: null }
   const actor = (user: typeof ada | null, readerId: string, sender?: string) =>
-    getActorName({ user, meta: { name: 'a', sender } }, readerId)
+    getActor({ user, meta: { name: 'a', sender } }, readerId)
   expect([actor(ada, 'ada'), actor(ada, 'grace'), actor(null, 'ada'), actor(null, 'ada', 'Ada')]).toEqual([
-    'You',
-    'Ada',
-    'Someone',
-    'Ada (file request)',
+    { who: 'you', name: 'Ada' },
+    { who: 'other', name: 'Ada' },
+    { who: 'other', name: t('common.someone') },
+    { who: 'other', name: 'Ada (file request)' },
   ])
-  expect(getActorName({ user: { ...ada, tenant: { id: 'engines', name: 'Engines' } }, meta }, 'grace')).toBe('Ada · Engines')
+  expect(getActor({ user: { ...ada, tenant: { id: 'engines', name: 'Engines' } }, meta }, 'grace').name).toBe('Ada · Engines')
+  expect(describe('add', { name: 'plan.pdf' }, { by: 'ada', to: 'ada' })).toBe('You added plan.pdf')
+  expect(describe('access', { ...meta, person: ADA }, { by: 'ada', to: 'ada' })).toBe(
+    'You gave yourself access to plan.pdf as Viewer',
+  )
 })

@@ -4,6 +4,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
+import type { Actor } from '../../model/get-actor.ts'
 import classes from './activity.module.css'
 
 /** The maximum length of a name in a sentence, in characters. */
@@ -11,14 +12,14 @@ const NAME_LENGTH = 50
 
 interface EventSentenceProps {
   event: Pick<ActivityEvent, 'type' | 'meta'> & { user?: ActivityEvent['user'] }
-  /** Who did it, as addressed. */
-  actor: string
+  actor: Actor
   /** The current user. */
   readerId: string | null
 }
 
 /** An activity event as a sentence. Folders that the reader can't open are omitted. */
-export function EventSentence({ event, actor, readerId }: EventSentenceProps): ReactNode {
+export function EventSentence({ event, actor: author, readerId }: EventSentenceProps): ReactNode {
+  const { who, name: actor } = author
   const { type, meta } = event
   const { name, version, from_parent_name: from, to_parent_name: to } = meta
   switch (type) {
@@ -27,26 +28,32 @@ export function EventSentence({ event, actor, readerId }: EventSentenceProps): R
         return (
           <>
             {tRich('files.details.actorUploadedNewVersionOf', {
-              actor: <ActorName name={actor} />,
+              who,
+              actor,
+              b,
               name: <ShownName name={name} />,
             })}
           </>
         )
       return to === undefined
-        ? tRich('files.details.actorAddedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })
+        ? tRich('files.details.actorAddedName', { who, actor, b, name: <ShownName name={name} /> })
         : tRich('files.details.actorAddedNameToTo', {
-            actor: <ActorName name={actor} />,
+            who,
+            actor,
+            b,
             name: <ShownName name={name} />,
             to: <ShownName name={to} path={meta.to_parent_path} />,
           })
     case 'move':
-      return <MoveSentence meta={meta} actor={actor} />
+      return <MoveSentence meta={meta} actor={author} />
     case 'rename': {
       const { from_name: before = name, to_name: after = name } = meta
       return (
         <>
           {tRich('files.details.actorRenamedBeforeToAfter', {
-            actor: <ActorName name={actor} />,
+            who,
+            actor,
+            b,
             before: <ShownName name={before} />,
             after: <ShownName name={after} />,
           })}
@@ -55,9 +62,11 @@ export function EventSentence({ event, actor, readerId }: EventSentenceProps): R
     }
     case 'delete':
       return from === undefined
-        ? tRich('files.details.actorDeletedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })
+        ? tRich('files.details.actorDeletedName', { who, actor, b, name: <ShownName name={name} /> })
         : tRich('files.details.actorDeletedNameFromFrom', {
-            actor: <ActorName name={actor} />,
+            who,
+            actor,
+            b,
             name: <ShownName name={name} />,
             from: <ShownName name={from} path={meta.from_parent_path} />,
           })
@@ -66,69 +75,75 @@ export function EventSentence({ event, actor, readerId }: EventSentenceProps): R
         return (
           <>
             {tRich('files.details.actorRestoredVersionVersionOf', {
-              actor: <ActorName name={actor} />,
+              who,
+              actor,
+              b,
               version,
               name: <ShownName name={name} />,
             })}
           </>
         )
       return to === undefined
-        ? tRich('files.details.actorRestoredName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })
+        ? tRich('files.details.actorRestoredName', { who, actor, b, name: <ShownName name={name} /> })
         : tRich('files.details.actorRestoredNameToTo', {
-            actor: <ActorName name={actor} />,
+            who,
+            actor,
+            b,
             name: <ShownName name={name} />,
             to: <ShownName name={to} path={meta.to_parent_path} />,
           })
     case 'own':
-      return <OwnerSentence meta={meta} actor={actor} readerId={readerId} />
+      return <OwnerSentence meta={meta} actor={author} readerId={readerId} />
     case 'access':
-      return <AccessSentence event={event} actor={actor} readerId={readerId} />
+      return <AccessSentence event={event} actor={author} readerId={readerId} />
   }
 }
 
 type Meta = ActivityEvent['meta']
 
-function MoveSentence({ meta, actor }: { meta: Meta; actor: string }) {
+function MoveSentence({ meta, actor: { who, name: actor } }: { meta: Meta; actor: Actor }) {
   const { name, from_parent_name: from, to_parent_name: to } = meta
   if (from === undefined)
     return to === undefined
-      ? tRich('files.details.actorMovedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })
+      ? tRich('files.details.actorMovedName', { who, actor, b, name: <ShownName name={name} /> })
       : tRich('files.details.actorMovedNameToTo', {
-          actor: <ActorName name={actor} />,
+          who,
+          actor,
+          b,
           name: <ShownName name={name} />,
           to: <ShownName name={to} path={meta.to_parent_path} />,
         })
   return to === undefined
     ? tRich('files.details.actorMovedNameFrom', {
-        actor: <ActorName name={actor} />,
+        who,
+        actor,
+        b,
         name: <ShownName name={name} />,
         from: <ShownName name={from} path={meta.from_parent_path} />,
       })
     : tRich('files.details.actorMovedNameFromTo', {
-        actor: <ActorName name={actor} />,
+        who,
+        actor,
+        b,
         name: <ShownName name={name} />,
         from: <ShownName name={from} path={meta.from_parent_path} />,
         to: <ShownName name={to} path={meta.to_parent_path} />,
       })
 }
 
-function OwnerSentence({ meta, actor, readerId }: { meta: Meta; actor: string; readerId: string | null }) {
+function OwnerSentence({ meta, actor: { who, name: actor }, readerId }: { meta: Meta; actor: Actor; readerId: string | null }) {
   const { name, person } = meta
   if (person === undefined)
-    return (
-      <>
-        {tRich('files.details.actorTookOwnershipOfName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}
-      </>
-    )
+    return <>{tRich('files.details.actorTookOwnershipOfName', { who, actor, b, name: <ShownName name={name} /> })}</>
   if (person.id === readerId)
-    return (
-      <>{tRich('files.details.actorMadeYouOwnerOf', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
-    )
+    return <>{tRich('files.details.actorMadeYouOwnerOf', { who, actor, b, name: <ShownName name={name} /> })}</>
   const owner = person.name
   return (
     <>
       {tRich('files.details.actorMadeOwnerOwnerOf', {
-        actor: <ActorName name={actor} />,
+        who,
+        actor,
+        b,
         owner: <ShownName name={owner} />,
         name: <ShownName name={name} />,
       })}
@@ -136,46 +151,46 @@ function OwnerSentence({ meta, actor, readerId }: { meta: Meta; actor: string; r
   )
 }
 
-function AccessSentence({ event: { meta, user }, actor, readerId }: EventSentenceProps) {
+function AccessSentence({ event: { meta, user }, actor: { who, name: actor }, readerId }: EventSentenceProps) {
   const { name, person } = meta
   if (person === undefined)
-    return (
-      <>{tRich('files.details.actorChangedAccess', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
-    )
+    return <>{tRich('files.details.actorChangedAccess', { who, actor, b, name: <ShownName name={name} /> })}</>
   const isReader = person.id === readerId
   const personName = person.name
   if (meta.role) {
     const role = ROLE_LABELS[meta.role]
     return isReader
       ? tRich('files.details.actorGaveYouAccessTo', {
-          actor: <ActorName name={actor} />,
+          who,
+          actor,
+          b,
           name: <ShownName name={name} />,
           role,
         })
       : tRich('files.details.actorGavePersonNameAccess', {
-          actor: <ActorName name={actor} />,
+          who,
+          actor,
+          b,
           personName: <ShownName name={personName} />,
           name: <ShownName name={name} />,
           role,
         })
   }
-  if (isReader)
-    return (
-      <>
-        {tRich('files.details.actorRemovedYourAccessTo', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}
-      </>
-    )
+  if (isReader) return <>{tRich('files.details.actorRemovedYourAccessTo', { who, actor, b, name: <ShownName name={name} /> })}</>
   return person.id === user?.id
-    ? tRich('files.details.actorRemovedTheirOwnAccess', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })
+    ? tRich('files.details.actorRemovedTheirOwnAccess', { actor, b, name: <ShownName name={name} /> })
     : tRich('files.details.actorRemovedPersonNameS', {
-        actor: <ActorName name={actor} />,
+        who,
+        actor,
+        b,
         personName: <ShownName name={personName} />,
         name: <ShownName name={name} />,
       })
 }
 
-function ActorName({ name }: { name: string }) {
-  return <span className={classes.who}>{name}</span>
+/** Emphasises the actor. */
+function b(children: ReactNode) {
+  return <span className={classes.who}>{children}</span>
 }
 
 /** The name of an item or a person; of a folder with a link, if its path is known. */
