@@ -63,7 +63,7 @@ const DONE: Record<RunKind, (count: number) => string> = {
   tag: (count) => t('files.operations.countTagged', { count }),
 }
 
-/** `3 file(s) could not be moved` */
+/** `3 files couldn’t be moved` */
 const FAILED: Record<RunKind, (count: number) => string> = {
   move: (count) => t('files.operations.movingFailed', { count }),
   'move-back': (count) => t('files.operations.movingBackFailed', { count }),

@@ -2,7 +2,7 @@ import { t } from '#lib/text/messages.ts'
 import type { RunState } from './run.ts'
 import { RUN_TEXTS, type RunKind } from './run-kinds.ts'
 
-/** Returns the title of failures: `3 file(s) could not be moved`. */
+/** Returns the title of failures: `3 files couldn’t be moved`. */
 export function failuresTitle(count: number, kind: RunKind): string {
   return RUN_TEXTS.failed[kind](count)
 }
