@@ -41,10 +41,14 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
   })
 }
 
+/** Stands for the name in a message; no name contains it. */
+const ANY_NAME = '\u0000'
+
 /** Assigns errors of email addresses, people and teams, including those of the team's policy, to the single recipients field. */
 export function asInvitees(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  if (error.message.startsWith(t('errors.shares.teamNotAllowed', { name: '' }))) {
+  const [before = '', after = ''] = t('errors.shares.teamNotAllowed', { name: ANY_NAME }).split(ANY_NAME)
+  if (error.message.startsWith(before) && error.message.endsWith(after)) {
     return new ApiError({ ...error, message: error.message, fields: { invitees: error.message } })
   }
   if (!error.fields) return error

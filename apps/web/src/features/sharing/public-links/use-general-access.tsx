@@ -32,9 +32,9 @@ export function useGeneralAccess(
     policy === null
       ? null
       : !policy.allows_links
-        ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: t('errors.links.off') })
+        ? t('sharing.publicLinks.linksOffAdminCanAllow')
         : item.is_restricted
-          ? `${t('errors.links.itemIsRestricted')}.`
+          ? t('sharing.publicLinks.itemIsRestricted')
           : null
 
   const write = async (url: string, onDone: () => void) => {

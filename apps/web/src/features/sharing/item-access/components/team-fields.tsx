@@ -98,7 +98,7 @@ export function TeamFields({ item, services, access, team, leave, external, chil
         }
         summary={peopleWithAccess(values, {
           access,
-          teamName: account?.tenant.name ?? t('sharing.itemAccess.team'),
+          teamName: account?.tenant.name ?? null,
           isDir: item.is_dir,
         })}
         firstRows={

@@ -24,7 +24,6 @@ export function InviteOutcome({ invite, onOpen, onClose }: InviteOutcomeProps) {
       <p className={classes.text}>
         {isAccepted
           ? t('sharing.partnerships.inviteAcceptedYouArePartner', {
-              inviteAccepted: t('errors.partners.invitationAccepted'),
               name: truncateMiddle(file.name, 50),
               tenantName: invite.tenant.name,
             })

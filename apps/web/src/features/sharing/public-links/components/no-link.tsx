@@ -29,9 +29,9 @@ export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, 
   const reportChanges = useEffectEvent(onUnsavedChanges)
   useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const reason = !policy.allows_links
-    ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: t('errors.links.off') })
+    ? t('sharing.publicLinks.linksOffAdminCanAllow')
     : item.is_restricted
-      ? `${t('errors.links.itemIsRestricted')}.`
+      ? t('sharing.publicLinks.itemIsRestricted')
       : null
   const texts = LINK_TEXTS[kind]
   return (

@@ -89,12 +89,10 @@ export function closedReason({ closed, expiry, has_password }: PublicLink, polic
 }
 
 function describeRemedy(policy: LinkPolicy, hasPassword: boolean): string {
-  if (!policy.allows_links) return t('sharing.publicLinks.linksOffAdminCanAllowAgain', { linksOff: t('errors.links.off') })
-  if (policy.needs_link_password && !hasPassword)
-    return t('sharing.publicLinks.linkNeedsPasswordSetOne', { linkNeedsPassword: t('errors.links.passwordPolicy') })
+  if (!policy.allows_links) return t('sharing.publicLinks.linksOffAdminCanAllowAgain')
+  if (policy.needs_link_password && !hasPassword) return t('sharing.publicLinks.passwordPolicySetOne')
   if (policy.max_link_days === null) return t('sharing.publicLinks.policyDoesNotAllowSettings')
-  const rule = t('errors.links.expiryPolicy', { days: policy.max_link_days })
-  return t('sharing.publicLinks.ruleChooseNewExpiry', { rule })
+  return t('sharing.publicLinks.expiryPolicyChooseNewExpiry', { days: policy.max_link_days })
 }
 
 /** Formats the usage: `Opened 3 times, last 2 hours ago.` */

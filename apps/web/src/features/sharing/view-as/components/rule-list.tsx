@@ -74,11 +74,18 @@ interface RuleSentenceProps {
 }
 
 function RuleSentence({ rule: { rule, role, item, group }, name, team, place }: RuleSentenceProps) {
+  const itemPlace = item === null ? 'hidden' : 'named'
   switch (rule) {
     case 'member':
-      return <>{tRich('sharing.viewAs.everyoneInTeamCanEdit', { team, item: <FolderName item={item} {...place} /> })}</>
+      return (
+        <>
+          {tRich('sharing.viewAs.everyoneInTeamCanEdit', { place: itemPlace, team, item: <FolderName item={item} {...place} /> })}
+        </>
+      )
     case 'admin':
-      return <>{tRich('sharing.viewAs.nameIsAdminAndOwns', { name, item: <FolderName item={item} {...place} /> })}</>
+      return (
+        <>{tRich('sharing.viewAs.nameIsAdminAndOwns', { place: itemPlace, name, item: <FolderName item={item} {...place} /> })}</>
+      )
     case 'outside':
       return <>{t('sharing.viewAs.nameHasNothingOfTeam', { name, team })}</>
     case 'restricted':
@@ -88,12 +95,14 @@ function RuleSentence({ rule: { rule, role, item, group }, name, team, place }: 
     case 'listed':
       return group !== null && group.id !== place.subject.id
         ? tRich('sharing.viewAs.nameIsInGroupGroup', {
+            place: itemPlace,
             name,
             groupName: group.name,
             item: <FolderName item={item} {...place} />,
             role: ROLE_LABELS[role ?? 'viewer'],
           })
         : tRich('sharing.viewAs.nameIsListedOnItem', {
+            place: itemPlace,
             name,
             item: <FolderName item={item} {...place} />,
             role: ROLE_LABELS[role ?? 'viewer'],
@@ -107,7 +116,7 @@ function RuleSentence({ rule: { rule, role, item, group }, name, team, place }: 
             role: ROLE_LABELS[role ?? 'viewer'],
           })
     case 'owner':
-      return <>{tRich('sharing.viewAs.nameOwnsItem', { name, item: <FolderName item={item} {...place} /> })}</>
+      return <>{tRich('sharing.viewAs.nameOwnsItem', { place: itemPlace, name, item: <FolderName item={item} {...place} /> })}</>
   }
 }
 
@@ -124,17 +133,15 @@ interface FolderNameProps {
 }
 
 function FolderName({ item, subject, currentItem, onFollow }: FolderNameProps) {
-  if (item === null) return t('sharing.viewAs.hiddenParent')
+  if (item === null) return null
   const name = truncateMiddle(item.name, 40)
   // Rules belong to folders, except for the last, which may belong to the item itself.
-  if (item.id === currentItem.id && !currentItem.is_dir) return `“${name}”`
-  return (
-    <>
-      “
+  if (item.id === currentItem.id && !currentItem.is_dir) return t('sharing.viewAs.quotedName', { name })
+  return tRich('sharing.viewAs.quotedName', {
+    name: (
       <PathLink path={folderUrl(subject, item)} title={item.name} className={classes.link} onFollow={onFollow}>
         {name}
       </PathLink>
-      ”
-    </>
-  )
+    ),
+  })
 }

@@ -23,13 +23,13 @@ export function RequiredStepPage() {
   const [isSettingUp, setIsSettingUp] = useState<'app' | 'passkey' | null>(null)
   const isDone = step !== undefined && (step.app !== null || step.passkeys.length > 0)
   const returnPath = safeReturnPath(new URLSearchParams(window.location.search).get('to'), window.location.origin)
-  const team = account?.tenant.name ?? t('common.yourTeam')
+  const team = account?.tenant.name
   const close = () => setIsSettingUp(null)
   if (isDone && isSettingUp === null) {
     return (
       <SignInFrame title={t('account.accountPage.yourSecondStepIsSet')} text={t('account.accountPage.askedEachTimeYouSignIn')}>
         <Button fullWidth autoFocus onClick={() => window.location.assign(returnPath)}>
-          {t('account.accountPage.continueToTeam', { team })}
+          {team === undefined ? t('account.accountPage.continueToYourTeam') : t('account.accountPage.continueToTeam', { team })}
         </Button>
       </SignInFrame>
     )
@@ -37,7 +37,11 @@ export function RequiredStepPage() {
   return (
     <SignInFrame
       title={t('account.accountPage.setUpSecondStep')}
-      text={t('account.accountPage.teamRequiresTwoStepSignIn', { team })}
+      text={
+        team === undefined
+          ? t('account.accountPage.yourTeamRequiresTwoStepSignIn')
+          : t('account.accountPage.teamRequiresTwoStepSignIn', { team })
+      }
     >
       <div className={classes.ways}>
         <Button fullWidth leftSection={<IconDeviceMobileCheck size={18} aria-hidden />} onClick={() => setIsSettingUp('app')}>
