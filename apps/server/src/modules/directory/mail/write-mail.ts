@@ -1,4 +1,5 @@
 import { TEAM_COLORS } from '@arbour/contract/entities/team/tenant'
+import { runInLanguage } from '@arbour/messages/language'
 import { t } from '@arbour/messages/t'
 import type { Db } from '#platform/db/db.ts'
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
@@ -13,24 +14,31 @@ interface MailRow {
   secret_url: string | null
 }
 
+interface WriteOptions {
+  publicUrl: string
+  /** The recipient's language, as a BCP 47 tag. */
+  language: string
+}
+
 /** Renders an email with the name and colours of its team. */
-export async function writeMail(db: Db, mail: MailRow, { publicUrl }: { publicUrl: string }): Promise<OutgoingMail> {
+export async function writeMail(db: Db, mail: MailRow, { publicUrl, language }: WriteOptions): Promise<OutgoingMail> {
   const content = mail.content as MailContent
-  const words = mailTextsOf(content)
   const sender = await senderOf(db, mail.tenant_id, publicUrl)
   const url = content.kind === 'notice' ? publicUrl + content.path : mail.secret_url
+  const texts = runInLanguage(language, () => {
+    const words = mailTextsOf(content)
+    return { subject: words.subject, text: layOutText(words, url), html: layOutHtml(words, url, sender) }
+  })
   return {
     id: mail.id,
     fromName: sender.name,
     to: mail.recipient,
-    subject: words.subject,
-    text: layOutText(words, url),
-    html: layOutHtml(words, url, sender),
+    ...texts,
     unsubscribe: content.kind === 'notice' ? `${publicUrl}/api/unsubscribe/${content.unsubscribe}` : null,
   }
 }
 
-/** Returns what an Admin may read of an email of their team. */
+/** Returns what an Admin may read of an email of their team, in the Admin's language. */
 export function maskedText(content: Record<string, unknown>): { subject: string; text: string } {
   const words = mailTextsOf(content as MailContent)
   return { subject: words.subject, text: layOutText(words, t('mails.maskedLink')) }

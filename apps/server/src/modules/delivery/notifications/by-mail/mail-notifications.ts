@@ -1,7 +1,8 @@
 import { notificationPath } from '@arbour/contract/notification-path'
+import { runInLanguage } from '@arbour/messages/language'
 import { t } from '@arbour/messages/t'
 import { type RawBuilder, sql } from 'kysely'
-import { queueMail } from '#modules/directory/mail/public.ts'
+import { queueMail, recipientLanguage } from '#modules/directory/mail/public.ts'
 import { isOpenTeam } from '#modules/directory/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -129,7 +130,11 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
   const [only, ...others] = due
   if (!only) return
   const topics = [...new Set(due.map(({ kind }) => KINDS[kind].topic))]
-  const words = others.length === 0 ? textsOfOne(only, team) : textsOfSeveral(due, team)
+  const language = await recipientLanguage(tx, { email, tenantId })
+  const words = runInLanguage(language, () => ({
+    ...(others.length === 0 ? textsOfOne(only, team) : textsOfSeveral(due, team)),
+    note: t('mails.notifications.note', { team: team.name }),
+  }))
   const landing = others.length === 0 ? (notificationPath(KINDS[only.kind].landing.meta(only.data)) ?? '/') : '/'
   await queueMail(tx, {
     tenantId,
@@ -137,7 +142,6 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
     content: {
       kind: 'notice',
       ...words,
-      note: t('mails.notifications.note', { team: team.name }),
       path: signInPath({ orgId: team.org_id, to: landing }),
       unsubscribe: signUnsubscribe(signer, { tenantId, userId, topics }),
     },
