@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import { KINDS, type KindName } from './kinds/all-kinds.ts'
 import type { NotificationData } from './kinds/data.ts'
@@ -5,7 +6,8 @@ import { type Part, toParts } from './kinds/parts.ts'
 
 /** Renders a notification as HTML, with names escaped. */
 export function messageOf(kind: KindName, data: NotificationData, count: number): string {
-  const note: Part[] = data.note === '' ? [] : [{ text: ' ' }, { text: `“${data.note}”`, as: 'em' }]
+  const note: Part[] =
+    data.note === '' ? [] : [{ text: ' ' }, { text: t('mails.notifications.quotedNote', { note: data.note }), as: 'em' }]
   return [...toParts(KINDS[kind].sentence(data, count)), ...note]
     .map(({ text, as }) => (as ? `<${as}>${escapeHtml(text)}</${as}>` : escapeHtml(text)))
     .join('')

@@ -58,7 +58,7 @@ export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & {
                   <li key={index} className={classes.note}>
                     <span className={classes.path}>{path}</span>
                     <span className={classes.why} data-outcome={outcome}>
-                      {OUTCOMES[outcome]}: {note}
+                      {t('files.imports.outcomeAndNote', { outcome: OUTCOMES[outcome], reason: note })}
                     </span>
                   </li>
                 ))}

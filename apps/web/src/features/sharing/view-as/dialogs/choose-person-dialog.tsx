@@ -21,7 +21,7 @@ interface ChoosePersonDialogProps extends DialogHandle<void> {
 /** Chooses the person to view an item as: the choice navigates there immediately. */
 export function ChoosePersonDialog({ opened, close, services, item }: ChoosePersonDialogProps) {
   const account = useAccount()
-  const name = `“${truncateMiddle(item.name, 50)}”`
+  const name = t('sharing.viewAs.quotedName', { name: truncateMiddle(item.name, 50) })
   const choose = (user: User) => {
     close()
     const subject = { kind: 'user' as const, id: user.id }

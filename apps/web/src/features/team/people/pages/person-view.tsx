@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { memberQuery } from '#lib/api/people-queries.ts'
+import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
@@ -96,7 +97,13 @@ function Groups({ id }: { id: string }) {
   if (data.length === 0) return null
   return (
     <span className={classes.roles}>
-      {t('team.people.group', { count: data.length })}: {data.map(({ name }) => name).join(', ')}
+      {t('team.people.groupNames', {
+        count: data.length,
+        names: formatList(
+          data.map(({ name }) => name),
+          'plain',
+        ),
+      })}
     </span>
   )
 }

@@ -77,7 +77,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
             ))}
             {closing.teams.map(({ team: other, ...counts }) => (
               <li key={other.id}>
-                <strong>{other.name}</strong>: {describeTeamLoss(counts)}
+                {tRich('team.settings.teamAndLoss', { name: <strong>{other.name}</strong>, loss: describeTeamLoss(counts) })}
               </li>
             ))}
           </ul>
