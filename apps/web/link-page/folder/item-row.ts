@@ -1,5 +1,4 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
-import { kindOf } from '@arbour/contract/file-kinds'
 import { formatSize } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { getCrop } from '#ui/file/crop.ts'
@@ -19,7 +18,7 @@ export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIEl
     href: addressOf(item.path),
     draggable: 'false',
     title: item.name,
-    'aria-label': `${item.name}, ${kindOf(item).toLowerCase()}`,
+    'aria-label': t('linkPage.folder.nameAndKind', { name: item.name, kind: item.sub_type ?? item.type }),
   })
   const chip = extensionChip(item.is_dir ? null : item.ext)
   const size = item.size === null || item.is_dir ? '' : formatSize(item.size)

@@ -1,8 +1,8 @@
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { kindOf } from '@arbour/contract/file-kinds'
 import { useMemo } from 'react'
 import { formatCount, formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
+import { kindText } from '#lib/text/kind-text.ts'
 import { t } from '#lib/text/messages.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { TagChip } from '#ui/chips/tag-chip.tsx'
@@ -23,7 +23,7 @@ const MAX_KINDS = 6
 
 /** A summary of several selected items. */
 export function SelectionSummary({ items }: { items: readonly Item[] }) {
-  const summary = useMemo(() => summarise(items, kindOf), [items])
+  const summary = useMemo(() => summarise(items, kindText), [items])
   const otherCount = summary.kinds.slice(MAX_KINDS).reduce((sum, { count }) => sum + count, 0)
   const hasFigures = FIGURES.some((figure) => summary.sums[figure] !== null)
   return (
