@@ -30,8 +30,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   invalid:
     'The request does not match the description of the call, or names an item of a type that the call does not accept. `fields` has the details. Correct the request.',
-  unauthorised: 'The token is missing, invalid, expired or from another issuer. Sign in again.',
-  forbidden: 'The caller can see the item but lacks the permission, or the API token lacks the scope.',
+  unauthorised:
+    'The token is missing, invalid, expired or from another issuer: sign in again. Or the password of a public link is missing, or incorrect (`data.reason` is `wrong_password`).',
+  forbidden:
+    'The caller can see the item but lacks the permission, or the API token lacks the scope. If `data.reason` is `team_not_allowed`, the sharing policy of the team does not allow one of the teams.',
   second_step_required:
     'The team requires a second step at sign-in, and the caller has none. Set one up (`/auth/second-step/app/begin`, `/auth/passkeys/begin`).',
   not_found: 'It does not exist, or is not visible to the caller.',
@@ -59,13 +61,30 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
     'The disk of the server is full. Nothing can be added until space is freed, for example by deleting permanently. Any other call that writes may fail this way at that moment.',
 }
 
+/** Reasons in `data.reason` of errors that a client handles differently from others with the same code. */
+export const ERROR_REASONS = [
+  /** `unauthorised`: the password of a public link is incorrect; without a reason, it is missing. */
+  'wrong_password',
+  /** `invalid` or `conflict`: a shared folder would be inside another one. */
+  'nested_shares',
+  /** `forbidden`: the sharing policy of the team does not allow one of the teams. */
+  'team_not_allowed',
+] as const
+
+export type ErrorReason = (typeof ERROR_REASONS)[number]
+
 /** The body of every response with a status of 400 or more. */
 export const ErrorBody = z
   .object({
     code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).describe('For programs; `message` is for users.'),
-    message: z.string(),
+    message: z.string().describe('In the language of the request: the cookie `arbour-language`, or `Accept-Language`.'),
     fields: z.record(z.string(), z.string()).optional().describe('Field names with messages, for forms.'),
-    data: z.record(z.string(), z.unknown()).optional().describe('Additional data, such as the existing item in a name conflict.'),
+    data: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        `Additional data, such as the existing item in a name conflict. \`reason\` distinguishes errors with the same code: ${ERROR_REASONS.map((reason) => `\`${reason}\``).join(', ')}.`,
+      ),
   })
   .meta({ id: 'Error', description: 'The body of every response with a status of 400 or more.' })
 export type ErrorBody = z.infer<typeof ErrorBody>

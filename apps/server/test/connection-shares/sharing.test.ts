@@ -270,10 +270,22 @@ it('returns why a folder cannot be shared', async () => {
   const refusal = async (id: string) => {
     const { status, body } = await world.try(ann, calls.filesSharesInitiate, { file_id: id, tenantInvitees: [bo.tenantId] })
     const { obstacle } = await world.call(ann, calls.filesShares, { id })
-    return [status, body.code, body.message, obstacle]
+    return [status, body.code, body.message, body.data?.reason, obstacle]
   }
-  expect(await refusal(folder.id)).toEqual([400, 'invalid', t('errors.shares.containsShared'), 'contains_shared_folder'])
-  expect(await refusal(below.id)).toEqual([400, 'invalid', t('errors.shares.insideShared'), 'inside_shared_folder'])
+  expect(await refusal(folder.id)).toEqual([
+    400,
+    'invalid',
+    t('errors.shares.containsShared'),
+    'nested_shares',
+    'contains_shared_folder',
+  ])
+  expect(await refusal(below.id)).toEqual([
+    400,
+    'invalid',
+    t('errors.shares.insideShared'),
+    'nested_shares',
+    'inside_shared_folder',
+  ])
   expect((await world.call(ann, calls.filesShares, { id: shared.id })).obstacle).toBe(null)
   // Deleted items are no obstacle until they are restored.
   await world.call(ann, calls.filesDelete, { id: middle.id })

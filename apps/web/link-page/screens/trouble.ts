@@ -1,9 +1,12 @@
 import { ApiError } from '@arbour/client/api-error'
+import type { ErrorReason } from '@arbour/contract/errors'
 import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 import { messageScreen } from './message.ts'
 import { passwordScreen } from './password.ts'
+
+const WRONG_PASSWORD: ErrorReason = 'wrong_password'
 
 interface TroubleOptions {
   /** Retries. */
@@ -16,7 +19,7 @@ interface TroubleOptions {
 export function troubleScreen(error: unknown, { onRetry, onPassword }: TroubleOptions): HTMLElement {
   const status = error instanceof ApiError ? error.status : -1
   if (error instanceof ApiError && status === 401)
-    return passwordScreen({ problem: error.message === t('errors.links.passwordWrong') ? error.message : null, onPassword })
+    return passwordScreen({ problem: error.data?.reason === WRONG_PASSWORD ? error.message : null, onPassword })
   if (status === 403) return messageScreen('closed', t('linkPage.screens.linkExpired'), h('p', {}, t('errors.links.expired')))
   if (status === 404 || status === 410 || status === 400)
     return messageScreen('lost', t('common.pageNotFound'), h('p', {}, t('linkPage.screens.linkNotAvailable')))

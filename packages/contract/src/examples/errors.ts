@@ -1,5 +1,5 @@
 import { t } from '@arbour/messages/t'
-import type { ErrorBody, ErrorCode } from '../errors.ts'
+import type { ErrorBody, ErrorCode, ErrorReason } from '../errors.ts'
 import { DEFAULT_UPLOAD_BYTES } from '../limits.ts'
 import { teamQuotaText } from '../quota-text.ts'
 import { sizeText } from '../sizes.ts'
@@ -14,7 +14,10 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
     fields: { name: t('errors.fields.required', { label: 'Name' }) },
   },
   unauthorised: { message: t('errors.general.unauthorised') },
-  forbidden: { message: t('errors.general.permissionDenied') },
+  forbidden: {
+    message: t('errors.shares.teamNotAllowed', { name: 'Harbour Ltd' }),
+    data: { reason: 'team_not_allowed' satisfies ErrorReason },
+  },
   second_step_required: { message: t('errors.signIn.secondStepRequired') },
   not_found: { message: t('errors.general.notFound') },
   timed_out: { message: 'The request did not come in time' },

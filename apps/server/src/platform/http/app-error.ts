@@ -1,7 +1,8 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorReason } from '@arbour/contract/errors'
 import { t } from '@arbour/messages/t'
 
-type Details = Pick<ErrorBody, 'fields' | 'data'> & {
+type Details = Pick<ErrorBody, 'fields'> & {
+  data?: Readonly<Record<string, unknown>> & { reason?: ErrorReason }
   retryAfterSeconds?: number
   /** Response headers. */
   headers?: Readonly<Record<string, string>>

@@ -1,10 +1,16 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import type { ErrorReason } from '@arbour/contract/errors'
 import { t } from '#lib/text/messages.ts'
 import { ApiError } from './api.ts'
 
 /** Returns a message for the user from any thrown value. */
 export function getErrorMessage(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : t('errors.general.somethingWrong')
+}
+
+/** Whether an error of the server has a reason, whatever the language of its message. */
+export function hasReason(error: unknown, reason: ErrorReason): boolean {
+  return error instanceof ApiError && error.data?.reason === reason
 }
 
 /** A name conflict. `item` is null if the server did not return it. */

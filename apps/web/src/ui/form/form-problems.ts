@@ -1,3 +1,4 @@
+import type { ErrorReason } from '@arbour/contract/errors'
 import { ApiError } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 
@@ -7,6 +8,8 @@ export interface FormProblems {
   fields: Readonly<Record<string, string>>
   /** The error of the whole form, or null. */
   failure: string | null
+  /** The reason of that error, if the server states one. */
+  reason?: ErrorReason
 }
 
 /**
@@ -18,7 +21,9 @@ export function toFormProblems(error: unknown, fieldNames: readonly string[]): F
   if (!(error instanceof ApiError)) return { fields: {}, failure }
   if (error.code === 'name_conflict' && fieldNames.includes('name')) return { fields: { name: error.message }, failure: null }
   const { fields } = placeProblems(error.fields ?? {}, fieldNames)
-  return Object.keys(fields).length > 0 ? { fields, failure: null } : { fields: {}, failure }
+  if (Object.keys(fields).length > 0) return { fields, failure: null }
+  const reason = error.data?.reason as ErrorReason | undefined
+  return { fields: {}, failure, ...(reason && { reason }) }
 }
 
 /** Assigns validation errors to a form by their paths: to their fields, or above the buttons if there is no such field. */

@@ -2,7 +2,7 @@ import { useForm as useFields } from '@mantine/form'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { isNowhere } from '#ui/dialog/use-focus-return.ts'
-import { toFormProblems } from './form-problems.ts'
+import { type FormProblems, toFormProblems } from './form-problems.ts'
 import { readForm } from './read-form.ts'
 
 /** A request that may be incomplete. The schema reports missing fields. */
@@ -41,7 +41,7 @@ const WRONG = ':is(input, textarea, select, button):is([aria-invalid="true"], [d
 export function useForm<V extends object, S extends z.ZodType, R>(options: FormOptions<V, S, R>) {
   const { request, submit, reread } = options
   const fields = useFields<V>({ initialValues: options.initial })
-  const [failure, setFailure] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Pick<FormProblems, 'failure' | 'reason'>>({ failure: null })
   const [results, setResults] = useState(0)
   const [element, attach] = useState<HTMLElement | null>(null)
 
@@ -60,9 +60,9 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     if (results > 0) keepFocus()
   }, [results])
 
-  const refuse = (problems: ReturnType<typeof toFormProblems>) => {
+  const refuse = (problems: FormProblems) => {
     fields.setErrors(problems.fields)
-    setFailure(problems.failure)
+    setProblem(problems)
     setResults((count) => count + 1)
     return false
   }
@@ -81,7 +81,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     })
     if (!('data' in parsed)) return refuse(parsed.problems)
     fields.clearErrors()
-    setFailure(null)
+    setProblem({ failure: null })
     fields.setSubmitting(true)
     let isSaved = true
     try {
@@ -120,7 +120,9 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     /** Whether there are unsaved changes. */
     isChanged: fields.isDirty() && request(fields.values, fields.getInitialValues()) !== null,
     isPending: fields.submitting,
-    failure,
+    failure: problem.failure,
+    /** The reason of the failure, for forms that handle it differently; undefined if the server states none. */
+    failureReason: problem.reason,
     /** A ref for the element around the fields: keeps the focus inside, and focuses the first rejected field. */
     attach,
     save,

@@ -55,7 +55,11 @@ export class ConnectedTeams {
       'filesSharesInitiate',
       ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, role = 'viewer', expires }) => {
         const { obstacle } = this.#respond(file_id)
-        if (obstacle !== null) throw new Refusal('invalid', { message: t('errors.shares.containsShared'), data: { obstacle } })
+        if (obstacle !== null)
+          throw new Refusal('invalid', {
+            message: t('errors.shares.containsShared'),
+            data: { reason: 'nested_shares', obstacle },
+          })
         for (const id of tenantInvitees) this.share(file_id, this.#named(id), { user_role: role, expires })
         for (const { user_id, tenant_id } of userInvitees) {
           this.share(file_id, this.#named(tenant_id), {

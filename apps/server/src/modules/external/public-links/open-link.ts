@@ -102,7 +102,8 @@ async function assertPassword(
   if (password === undefined) throw new AppError('unauthorised', t('errors.links.passwordRequired'))
   const guesses = createPasswordGuesses(db)
   await guesses.take({ ip, linkId: link.id })
-  if (!(await passwords.verify(link.password_hash, password))) throw new AppError('unauthorised', t('errors.links.passwordWrong'))
+  if (!(await passwords.verify(link.password_hash, password)))
+    throw new AppError('unauthorised', t('errors.links.passwordWrong'), { data: { reason: 'wrong_password' } })
   await guesses.forgive({ ip, linkId: link.id })
 }
 

@@ -57,9 +57,7 @@ export async function assertNoObstacle(db: Db, ancestorPath: AncestorPath): Prom
   throw new AppError(
     'invalid',
     obstacle === 'contains_shared_folder' ? t('errors.shares.containsShared') : t('errors.shares.insideShared'),
-    {
-      data: { obstacle },
-    },
+    { data: { reason: 'nested_shares', obstacle } },
   )
 }
 
@@ -75,5 +73,5 @@ export async function assertNoNesting(
   const { tenant_id: tenantId } = folder[0]
   if (!(await areShared(tx, { tenantId, ids: folder.map(({ id }) => id) }))) return
   if ((await areShared(tx, { tenantId, ids: [node.id] })) || (await containsShared(tx, { tenantId, folderId: node.id })))
-    throw new AppError('conflict', t('errors.shares.nested'))
+    throw new AppError('conflict', t('errors.shares.nested'), { data: { reason: 'nested_shares' } })
 }

@@ -2,6 +2,7 @@ import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { ShareForm } from '@arbour/contract/entities/sharing/share'
 import type { z } from 'zod'
 import { ApiError } from '#lib/api/api.ts'
+import { hasReason } from '#lib/api/errors.ts'
 import { t } from '#lib/text/messages.ts'
 import { expiryProblem, expiryTime } from '#ui/form/fields/expiry.ts'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
@@ -42,13 +43,11 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
 }
 
 /** Stands for the name in a message; no name contains it. */
-const ANY_NAME = '\u0000'
 
 /** Assigns errors of email addresses, people and teams, including those of the team's policy, to the single recipients field. */
 export function asInvitees(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  const [before = '', after = ''] = t('errors.shares.teamNotAllowed', { name: ANY_NAME }).split(ANY_NAME)
-  if (error.message.startsWith(before) && error.message.endsWith(after)) {
+  if (hasReason(error, 'team_not_allowed')) {
     return new ApiError({ ...error, message: error.message, fields: { invitees: error.message } })
   }
   if (!error.fields) return error

@@ -169,7 +169,7 @@ describe('Adding partners', () => {
     await userEvent.selectOptions(role(add, 'Plans'), 'Editor')
     const sentence = t('errors.shares.teamNotAllowed', { name: 'Delta' })
     team.api.on('filesPartnershipsInitiate', () => {
-      throw new Refusal('forbidden', { message: sentence })
+      throw new Refusal('forbidden', { message: sentence, data: { reason: 'team_not_allowed' } })
     })
     await send.click()
     await expect.element(add.getByRole('alert').getByText(sentence)).toBeVisible()

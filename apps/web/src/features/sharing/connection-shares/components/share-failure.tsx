@@ -1,11 +1,15 @@
 import { t } from '#lib/text/messages.ts'
-import { isNestingMessage } from '../model/obstacle.ts'
+import type { ShareFormState } from '../use-share-form.ts'
 import classes from './share-failure.module.css'
 
 /** The reason why a folder was not shared, or an offer to retry with the server's message. */
-export function ShareFailure({ message }: { message: string | null }) {
+export function ShareFailure({
+  form: { failure: message, failureReason },
+}: {
+  form: Pick<ShareFormState, 'failure' | 'failureReason'>
+}) {
   if (message === null) return null
-  const isNesting = isNestingMessage(message)
+  const isNesting = failureReason === 'nested_shares'
   return (
     <div ref={showNow} role="alert" className={classes.failure}>
       <strong>{isNesting ? t('sharing.connectionShares.cannotBeShared') : t('errors.general.somethingWrong')}</strong>

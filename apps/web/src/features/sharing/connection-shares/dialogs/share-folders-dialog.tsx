@@ -72,7 +72,7 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
         <FieldGroup>
           <FolderOutcomes items={hasOutcomes ? refusedFirst(items, outcomes) : items} outcomes={outcomes} />
           <ShareFields form={form} />
-          <ShareFailure message={form.failure} />
+          <ShareFailure form={form} />
           {isPending && <ProgressBar label={t('sharing.connectionShares.sharing')} value={sharedCount / items.length} />}
           {outcomes.size > 0 && (
             <p role="status" className={classes.progress}>

@@ -10,10 +10,3 @@ const TEXTS: Record<ShareObstacle, string> = {
 export function obstacleText(obstacle: ShareObstacle | null): string | null {
   return obstacle && TEXTS[obstacle]
 }
-
-const NESTING: readonly string[] = [t('errors.shares.containsShared'), t('errors.shares.insideShared'), t('errors.shares.nested')]
-
-/** Whether a server message says that shares would be nested. */
-export function isNestingMessage(message: string): boolean {
-  return NESTING.includes(message)
-}

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { AddedShares, isNestingMessage, ShareChoices, ShareFailure } from '#features/sharing/connection-shares/public.ts'
+import { AddedShares, ShareChoices, ShareFailure } from '#features/sharing/connection-shares/public.ts'
 import { type AccessResponse, TeamFields } from '#features/sharing/item-access/public.ts'
 import {
   CopyLinkButton,
@@ -72,7 +72,7 @@ export function ShareForm({ item, services, access, onlySection, leave, onDone, 
     />
   )
   // After a rejection for this reason, it is shown with the obstacle.
-  const isSaid = external.obstacle !== null && shares.form.failure !== null && isNestingMessage(shares.form.failure)
+  const isSaid = external.obstacle !== null && shares.form.failureReason === 'nested_shares'
   return (
     <Form form={form} onSaved={handleSaved}>
       <div ref={body} className={classes.fields} data-linked={hasLink || undefined}>
@@ -97,7 +97,7 @@ export function ShareForm({ item, services, access, onlySection, leave, onDone, 
           </TeamFields>
         )}
         <FormFailure message={team.form.failure} />
-        {!isSaid && <ShareFailure message={shares.form.failure} />}
+        {!isSaid && <ShareFailure form={shares.form} />}
       </div>
       <ModalActions aside={hasLink && <CopyLinkButton access={link} />}>
         {isChanged || isPending ? (
