@@ -1,5 +1,6 @@
 import type account from '../catalogues/en/account.json'
 import type app from '../catalogues/en/app.json'
+import type audit from '../catalogues/en/audit.json'
 import type common from '../catalogues/en/common.json'
 import type errors from '../catalogues/en/errors.json'
 import type files from '../catalogues/en/files.json'
@@ -20,6 +21,7 @@ type IdsOf<Area extends string, Entries> = `${Area}.${keyof Entries & string}`
 export type MessageId =
   | IdsOf<'account', typeof account>
   | IdsOf<'app', typeof app>
+  | IdsOf<'audit', typeof audit>
   | IdsOf<'common', typeof common>
   | IdsOf<'errors', typeof errors>
   | IdsOf<'files', typeof files>

@@ -44,7 +44,7 @@ describe('the audit log', () => {
     await world.call(admin, calls.usersReactivate, { id: person.userId })
     await world.call(admin, calls.usersRemove, { id: person.userId })
     expect((await sentences({ kind: 'people', take: 10 })).toReversed()).toEqual([
-      'The operator added Mira Test to the team',
+      'The server administrator added Mira Test to the team',
       'Ada Test invited new@example.org',
       'Ada Test invited new@example.org again',
       'Ada Test withdrew the invitation of new@example.org',
@@ -69,7 +69,7 @@ describe('the audit log', () => {
       item: { id: folder.id, name: 'Plans', path: '/all/Plans' },
       details: [
         { label: 'Restricted', from: 'No', to: 'Yes' },
-        { label: 'People', from: null, to: 'Grace Test (viewer)' },
+        { label: 'People', from: null, to: 'Grace Test (Viewer)' },
       ],
     })
     await world.call(admin, calls.filesAccessHandOver, { id: folder.id, user_id: member.userId })
@@ -85,20 +85,20 @@ describe('the audit log', () => {
       id: folder.id,
       fileGroups: [{ group_id: group.id, user_role: 'editor' }],
     })
-    expect((await latest({ item_id: folder.id }))?.details).toEqual([{ label: 'Groups', from: null, to: 'Surveyors (editor)' }])
+    expect((await latest({ item_id: folder.id }))?.details).toEqual([{ label: 'Groups', from: null, to: 'Surveyors (Editor)' }])
     await world.call(admin, calls.groupsUpdate, { id: group.id, add: [member.userId], remove: [admin.userId] })
     expect(await latest({ user_id: member.userId })).toMatchObject({
       text: 'changed the members of the group Surveyors',
       details: [
         { label: 'Added', from: null, to: 'Grace Test' },
-        { label: 'Taken out', from: null, to: 'Ada Test' },
+        { label: 'Removed', from: null, to: 'Ada Test' },
       ],
     })
     const other = await world.person({ team: admin.tenantId })
     expect(await sentences({ user_id: other.userId })).not.toContain('Ada Test changed the members of the group Surveyors')
     await world.call(admin, calls.groupsDelete, { id: group.id })
     expect((await latest({ item_id: folder.id }))?.details).toEqual([
-      { label: 'Groups', from: null, to: 'a deleted group (editor)' },
+      { label: 'Groups', from: null, to: 'a deleted group (Editor)' },
     ])
   })
 
@@ -141,9 +141,9 @@ describe('the audit log', () => {
     await world.file(admin, folder.id, 'a.txt')
     await world.call(admin, calls.filesDelete, { id: folder.id })
     await world.call(admin, calls.filesBinEmpty, {})
-    expect(await sentences({ kind: 'deletion', take: 1 })).toEqual(['Ada Test permanently deleted “Old”, with 1 more in it'])
+    expect(await sentences({ kind: 'deletion', take: 1 })).toEqual(['Ada Test permanently deleted “Old” and 1 item in it'])
     await world.call(admin, calls.reportsExport, { format: 'csv', report: { name: 'outside' } })
-    expect(await sentences({ kind: 'export' })).toEqual(['Ada Test exported the report on outside access'])
+    expect(await sentences({ kind: 'export' })).toEqual(['Ada Test exported the report on external access'])
     const { tenant } = await world.call(admin, calls.tenantsCurrent, {})
     const { name, short_name, subdomain, background_color, logo } = tenant
     const details = { name, short_name, subdomain, background_color, logo, primary_color: '#102030' }
@@ -158,7 +158,7 @@ describe('the audit log', () => {
     await world.try(member, calls.filesBinEmpty, {})
     await world.refusals.write()
     expect(await sentences({ kind: 'refusal', take: 1 })).toEqual([
-      `Grace Test was refused: ${calls.filesBinEmpty.summary} (not allowed)`,
+      `Grace Test was denied: ${calls.filesBinEmpty.summary} (not allowed)`,
     ])
   })
 
@@ -223,15 +223,26 @@ describe('audit log export', () => {
     const { body, headers } = await world.app.inject(await address('csv', { item_id: folder.id }))
     expect(headers['content-disposition']).toContain('Audit log')
     expect(body.replace('\uFEFF', '').split('\r\n').filter(Boolean)).toEqual([
-      'When (UTC),Who,What,Kind,Item,Path,Details,From,Times',
+      'When (UTC),Who,What,Type,Item,Path,Details,From,Times',
       expect.stringMatching(
-        /^20\d\d-\d\d-\d\d \d\d:\d\d,"'=HYPERLINK\(""x""\)",changed who can open “=1\+1”,Access,'=1\+1,\/all\/=1\+1,Restricted: No → Yes; People: Ada Test \(viewer\),,1$/,
+        /^20\d\d-\d\d-\d\d \d\d:\d\d,"'=HYPERLINK\(""x""\)",changed who can open “=1\+1”,Access,'=1\+1,\/all\/=1\+1,Restricted: No → Yes; People: Ada Test \(Viewer\),,1$/,
       ),
     ])
     expect(await sentences({ kind: 'export', take: 1 })).toEqual(['Ada Test exported the audit log'])
     const { rawPayload } = await world.app.inject(await address('xlsx', { item_id: folder.id }))
     const [sheet] = Object.values(read(rawPayload).Sheets)
     expect(utils.sheet_to_json(sheet ?? {})).toMatchObject([{ Who: '=HYPERLINK("x")', Item: '=1+1' }])
+  })
+
+  it('is in the language of the request', async () => {
+    const folder = await world.folder(admin, admin.rootId, 'Pläne')
+    await restrict(world, admin, folder.id, { people: [[member, 'viewer']] })
+    const url = await address('csv', { item_id: folder.id })
+    const { body, headers } = await world.app.inject({ url, headers: { 'accept-language': 'de' } })
+    expect(headers['content-disposition']).toContain('Audit-Protokoll')
+    expect(body).toContain('Wann (UTC),Wer,Was,Typ,Element,Pfad,Details,Von,Anzahl')
+    expect(body).toContain('"hat geändert, wer „Pläne“ öffnen kann",Zugriff,')
+    expect(body).toMatch(/Eingeschränkt: Nein → Ja; Personen: .* \(Betrachter\)/)
   })
 
   it('requires that the user is still an Admin', async () => {

@@ -229,7 +229,7 @@ describe('a group of another team', () => {
     expect(details).toMatchObject({ to: { people: [], groups: [{ group_id: group, role: 'editor' }] } })
     const { url } = await world.call(admin, calls.tenantsConnectionsStatement, { tenant_id: boss.tenantId })
     const lines = (await world.app.inject(url)).body.split('\r\n').filter((line) => line.includes(folder.name))
-    expect(lines).toEqual([expect.stringMatching(/,The group Riggers .* of Harbour,editor,/)])
+    expect(lines).toEqual([expect.stringMatching(/,Group Riggers .* of Harbour,Editor,/)])
   })
 })
 

@@ -39,12 +39,12 @@ const address = async (caller = admin) =>
 const lines = async () => {
   const { body, headers } = await world.app.inject(await address())
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="Statement Team \d+\.csv"/)
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="Sharing report Team \d+\.csv"/)
   return body.replace('\uFEFF', '').split('\r\n').filter(Boolean)
 }
 const NOW = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
 const shared = (role: string, until: string) =>
-  expect.stringMatching(new RegExp(`^Shared,'=1\\+1,'=1\\+1,Everybody of Team \\d+,${role},${NOW},${until},,Test Person \\d+$`))
+  expect.stringMatching(new RegExp(`^Shared,'=1\\+1,'=1\\+1,Everyone at Team \\d+,${role},${NOW},${until},,Test Person \\d+$`))
 const downloaded = expect.stringMatching(
   new RegExp(`^Downloaded,"'@plan ""A"", b.txt",('=1\\+1)?,Test Person \\d+,,\\d{4}-\\d\\d-\\d\\d,${NOW},1,$`),
 )
@@ -53,8 +53,8 @@ describe('the sharing report', () => {
   it('contains roles with their periods, and downloads, without formulas', async () => {
     expect(await lines()).toEqual([
       'What,Item,Shared folder,Who,Role,From (UTC),Until (UTC),Times,Shared by',
-      shared('viewer', NOW),
-      shared('editor', ''),
+      shared('Viewer', NOW),
+      shared('Editor', ''),
       downloaded,
     ])
   })
@@ -80,7 +80,7 @@ describe('the sharing report', () => {
     await world.call(admin, calls.tenantsConnectionsReject, { id: items[0]?.id ?? '' })
     await world.call(admin, calls.filesDelete, { id: folder.id })
     await world.call(admin, calls.filesDelete, { id: folder.id, soft_delete: false })
-    expect(await lines()).toEqual([expect.anything(), shared('viewer', NOW), shared('editor', NOW), downloaded])
+    expect(await lines()).toEqual([expect.anything(), shared('Viewer', NOW), shared('Editor', NOW), downloaded])
     expect((await world.call(admin, calls.tenantsConnectionsEnded, {})).items).toMatchObject([
       { tenant: { id: partner.tenantId } },
     ])

@@ -58,7 +58,7 @@ describe('As CSV', () => {
     expect(await csv(PROJECTS)).toEqual([
       'Name,Path,Company,Part of,Changed (UTC),Budget (£),Cost (£),Variance (£),Quoted (£),Value (£)',
       "'=1+1,/all/=1+1,,,2026-11-20 16:04,100.00,130.10,-30.10,,",
-      'Others,,,,,7.00,,7.00,,',
+      'Other,,,,,7.00,,7.00,,',
     ])
     expect(await csv({ ...PROJECTS, q: 'nothing of this name' })).toHaveLength(1)
   })
@@ -87,9 +87,17 @@ describe('As CSV', () => {
         `Day or week,${DAY},Added,,,2`,
         "Folder,,,'=1+1,/all/=1+1,1",
         expect.stringMatching(/^Person,,,Test Person \d+,,2$/),
-        'Others,,,,,1',
+        'Other,,,,,1',
       ]),
     )
+  })
+
+  it('is in the language of the request', async () => {
+    const url = await address(PROJECTS, 'csv')
+    const { body, headers } = await world.app.inject({ url, headers: { 'accept-language': 'de' } })
+    expect(headers['content-disposition']).toContain('Projekte ')
+    expect(body).toContain('Name,Pfad,Firma,Teil von,Geändert (UTC),Budget (£),Kosten (£),')
+    expect(body).toContain('Andere,,,,,7.00,')
   })
 
   it('external access equals its list', async () => {
@@ -98,9 +106,9 @@ describe('As CSV', () => {
     const folder = await world.folder(admin, admin.rootId, '@Letters')
     await world.call(admin, calls.filesSharesInitiate, { file_id: folder.id, tenantInvitees: [partner.tenantId], role: 'viewer' })
     const [head, ...rows] = await csv({ name: 'outside' })
-    expect(head).toBe('What,Item,Path,With,Role,Password,Since (UTC),By,Ends (UTC),Last opened (UTC),Closed')
+    expect(head).toBe('What,Item,Path,With,Role,Password,Since (UTC),Shared by,Expires (UTC),Last opened (UTC),Status')
     expect(rows).toEqual([
-      expect.stringMatching(/^Share,'@Letters,\/all\/@Letters,Team \d+,viewer,,20\d\d-\d\d-\d\d \d\d:\d\d,Test Person \d+,,,/),
+      expect.stringMatching(/^Share,'@Letters,\/all\/@Letters,Team \d+,Viewer,,20\d\d-\d\d-\d\d \d\d:\d\d,Test Person \d+,,,/),
     ])
   })
 })
@@ -117,7 +125,7 @@ describe('As a workbook', () => {
     expect(variance).toMatchObject({ t: 'n', v: -30.1 })
     expect(quoted).toBeUndefined()
     expect(changed).toMatchObject({ t: 'n', z: 'yyyy-mm-dd hh:mm', w: '2026-11-20 16:04' })
-    expect(rows[2]?.[0]?.v).toBe('Others')
+    expect(rows[2]?.[0]?.v).toBe('Other')
   })
 
   it('days are dates', async () => {

@@ -338,7 +338,7 @@ it('shows colleagues only the documents they can open, and no email address with
   expect(await read(files[1]?.url ?? '')).toBe('mine')
   await restrict(world, ann, project.id, { people: [[amy, 'viewer']] })
   const [, address] = (await get(amy, transmittal)).recipients
-  expect(address?.name).toBe('An address')
+  expect(address?.name).toBe('An email recipient')
   // Recipients keep what they were given.
   expect((await get(bob, transmittal)).files).toHaveLength(2)
 })

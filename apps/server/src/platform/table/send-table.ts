@@ -1,9 +1,10 @@
+import { currentLanguage, runInLanguage } from '@arbour/messages/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { portableName } from '#platform/file-names.ts'
 import { contentHeaders } from '#platform/http/content-headers.ts'
 import { noBytes } from '#platform/http/send-object.ts'
 import { writeCsv } from './csv.ts'
-import type { Table } from './table.ts'
+import type { Cell, Table } from './table.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -28,5 +29,20 @@ export async function sendTable(
     const { writeXlsx } = await import('./xlsx.ts')
     return reply.send(await writeXlsx(table))
   }
-  return reply.send(writeCsv(table, (error) => request.log.warn({ err: error }, 'A table export was aborted')))
+  const rows = inLanguage(table.rows, currentLanguage())
+  return reply.send(writeCsv({ ...table, rows }, (error) => request.log.warn({ err: error }, 'A table export was aborted')))
+}
+
+/** Creates rows in a language, whoever asks for them: while a response is sent, that is its socket. */
+async function* inLanguage(rows: Table['rows'], language: string): AsyncGenerator<Record<string, Cell>> {
+  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  try {
+    for (;;) {
+      const next = await runInLanguage(language, () => iterator.next())
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await iterator.return?.()
+  }
 }

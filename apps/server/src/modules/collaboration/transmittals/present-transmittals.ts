@@ -5,6 +5,7 @@ import type {
   TransmittalRecipient,
 } from '@arbour/contract/entities/sharing/transmittal'
 import { extensionOf } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { areBytesWithheld, presentScan } from '#modules/content/objects/public.ts'
@@ -143,7 +144,7 @@ async function loadRecipients(db: Db, reads: readonly MemberRead[]): Promise<Rea
     if (!read) return []
     const team = teams.get(line.partner_tenant_id ?? '') ?? null
     const isOpen = line.email === null ? line.is_partner : areLinksOpen(policy, read.row.created)
-    const address = canEdit(read.reader.project) ? line.email : 'An address'
+    const address = canEdit(read.reader.project) ? line.email : t('sharing.transmittals.hiddenAddress')
     return [
       {
         transmittalId: line.transmittal_id,

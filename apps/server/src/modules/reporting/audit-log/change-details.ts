@@ -1,128 +1,192 @@
 import type { AuditDetail } from '@arbour/contract/entities/team/audit'
 import { sizeText } from '@arbour/contract/sizes'
+import { t } from '@arbour/messages/t'
 import type { ChangeAction, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
+import { formatDay } from '#platform/texts/format-date.ts'
+import { itemRoleName, teamRoleName } from '#platform/texts/role-names.ts'
 import type { EntryContext } from './entry-context.ts'
 
-/** Recorded values by label; null is none. */
-type Fields = Record<string, string | null>
+const LABELS = {
+  active: () => t('audit.detail.active'),
+  backgroundColour: () => t('team.settings.backgroundColour'),
+  declined: () => t('sharing.common.declined'),
+  documents: () => t('sharing.transmittals.documents'),
+  download: () => t('common.download'),
+  email: () => t('account.common.email'),
+  ending: () => t('audit.detail.ending'),
+  ends: () => t('audit.detail.ends'),
+  events: () => t('team.webhooks.events'),
+  files: () => t('common.files'),
+  findable: () => t('audit.detail.findable'),
+  foldersOffered: () => t('audit.detail.foldersOffered'),
+  format: () => t('audit.detail.format'),
+  found: () => t('audit.detail.found'),
+  groups: () => t('team.settings.groups'),
+  hidden: () => t('sharing.itemAccess.hidden'),
+  host: () => t('audit.detail.host'),
+  inBin: () => t('audit.detail.inBin'),
+  items: () => t('audit.detail.items'),
+  linkDays: () => t('audit.detail.linkDays'),
+  linkPassword: () => t('audit.detail.linkPassword'),
+  links: () => t('common.publicLinks'),
+  logo: () => t('team.settings.logo'),
+  name: () => t('common.name'),
+  names: () => t('audit.detail.names'),
+  number: () => t('audit.detail.number'),
+  onlyFor: () => t('audit.detail.onlyFor'),
+  owner: () => t('common.owner'),
+  password: () => t('common.password'),
+  people: () => t('common.people'),
+  primaryColour: () => t('team.settings.primaryColour'),
+  quota: () => t('audit.detail.quota'),
+  restricted: () => t('sharing.common.restricted'),
+  role: () => t('common.role'),
+  roles: () => t('audit.detail.roles'),
+  scopes: () => t('audit.detail.scopes'),
+  secondStep: () => t('audit.detail.secondStep'),
+  sharedWith: () => t('audit.detail.sharedWith'),
+  shortName: () => t('team.settings.shortName'),
+  status: () => t('common.status'),
+  stopped: () => t('audit.detail.stopped'),
+  subdomain: () => t('team.settings.subdomain'),
+  to: () => t('audit.detail.to'),
+  uses: () => t('audit.detail.uses'),
+  withdrawn: () => t('audit.detail.withdrawn'),
+} as const satisfies Record<string, () => string>
+
+type Field = keyof typeof LABELS
+
+/** Recorded values by field; null is none. */
+type Fields = { readonly [Name in Field]?: string | null }
 
 /** Returns the differences between before and after, by field. */
 export function changeDetails(action: ChangeAction, { from, to }: FromTo<unknown>, entryContext: EntryContext): AuditDetail[] {
   const readFields = FIELDS[action] as (state: unknown, entryContext: EntryContext) => Fields
-  const [before, after] = [from, to].map((state) =>
-    state === null || state === undefined ? {} : readFields(state, entryContext),
+  const [before = {}, after = {}] = [from, to].map(
+    (state): Fields => (state === null || state === undefined ? {} : readFields(state, entryContext)),
   )
-  return [...new Set(Object.keys({ ...before, ...after }))].flatMap((label) => {
-    const detail = { label, from: before?.[label] ?? null, to: after?.[label] ?? null }
+  const fields = Object.keys({ ...before, ...after }) as Field[]
+  return fields.flatMap((field) => {
+    const detail = { label: LABELS[field](), from: before[field] ?? null, to: after[field] ?? null }
     if (detail.from === detail.to) return []
-    return action === 'group' && label === 'People' && from !== null && to !== null ? comeAndGone(detail) : [detail]
+    return action === 'group' && field === 'people' && from !== null && to !== null ? comeAndGone(detail) : [detail]
   })
 }
 
 /** For a change of a group, shows removed members before and added members after, since neither is the complete list. */
 function comeAndGone({ from: gone, to: come }: AuditDetail): AuditDetail[] {
   const details = [
-    { label: 'Added', from: null, to: come },
-    { label: 'Taken out', from: null, to: gone },
+    { label: t('audit.detail.added'), from: null, to: come },
+    { label: t('audit.detail.removed'), from: null, to: gone },
   ]
   return details.filter(({ to }) => to !== null)
 }
 
-const STOP_WORDS: Record<string, string> = {
-  owner: 'Its owner can no longer manage the folder',
-  failures: 'The receiver failed for days',
-  gone: 'The receiver returned 410 Gone',
+const STOP_REASONS: Readonly<Record<string, () => string>> = {
+  owner: () => t('audit.detail.stoppedOwner'),
+  failures: () => t('audit.detail.stoppedFailures'),
+  gone: () => t('audit.detail.stoppedGone'),
+}
+
+const STATUSES: Readonly<Record<string, () => string>> = {
+  Pending: () => t('audit.detail.statusPending'),
+  Accepted: () => t('audit.detail.statusAccepted'),
+  Declined: () => t('sharing.common.declined'),
+  Sent: () => t('audit.detail.statusSent'),
+  Received: () => t('audit.detail.statusReceived'),
 }
 
 type FieldsOf = { [Action in ChangeAction]: (state: NonNullable<RecordedOf[Action]>, entryContext: EntryContext) => Fields }
 
 const FIELDS: FieldsOf = {
   access: ({ is_restricted, is_hidden, people, groups = [], owner_id }, { person, group }) => ({
-    Restricted: yesOrNo(is_restricted),
-    Hidden: yesOrNo(is_hidden),
-    People: listOf(people.map(({ user_id, role }) => `${person(user_id)} (${role})`)),
-    Groups: listOf(groups.map(({ group_id, role }) => `${group(group_id)} (${role})`)),
-    ...(owner_id === undefined ? {} : { Owner: owner_id && person(owner_id) }),
+    restricted: yesOrNo(is_restricted),
+    hidden: yesOrNo(is_hidden),
+    people: listOf(people.map(({ user_id, role }) => `${person(user_id)} (${itemRoleName(role)})`)),
+    groups: listOf(groups.map(({ group_id, role }) => `${group(group_id)} (${itemRoleName(role)})`)),
+    ...(owner_id === undefined ? {} : { owner: owner_id && person(owner_id) }),
   }),
-  ownership: (id, { person }) => ({ Owner: person(id) }),
+  ownership: (id, { person }) => ({ owner: person(id) }),
   share: ({ role, is_restricted, people, groups = [], expires, is_declined }, { person }) => ({
-    Role: role,
-    Ends: dayOf(expires),
-    'Only for': is_restricted
+    role: itemRoleName(role),
+    ends: dayOf(expires),
+    onlyFor: is_restricted
       ? listOf([
-          ...groups.map(({ name, role: given }) => `${name} (${given})`),
-          ...people.map((entry) => `${person(entry.user_id)} (${entry.role})`),
+          ...groups.map(({ name, role: given }) => `${name} (${itemRoleName(given)})`),
+          ...people.map((entry) => `${person(entry.user_id)} (${itemRoleName(entry.role)})`),
         ])
       : null,
-    Declined: is_declined ? 'Yes' : null,
+    declined: is_declined ? t('ui.dialog.yes') : null,
   }),
   partnership: ({ status, offered }) => ({
-    Status: status,
-    'Folders offered': offered === undefined ? null : String(offered.length),
+    status: statusText(status),
+    foldersOffered: offered === undefined ? null : String(offered.length),
   }),
   transmittal: (state, { team }): Fields => {
-    if ('withdrawn' in state) return { Withdrawn: yesOrNo(state.withdrawn) }
+    if ('withdrawn' in state) return { withdrawn: yesOrNo(state.withdrawn) }
     const { number, files, teams, emails } = state
-    return { Number: number, Documents: String(files.length), To: listOf([...teams.map(team), ...emails]) }
+    return { number, documents: String(files.length), to: listOf([...teams.map(team), ...emails]) }
   },
   link: ({ has_password, expires, allows_download, kind }) => ({
-    Password: yesOrNo(has_password),
-    Ends: dayOf(expires),
-    ...(kind === 'request' ? {} : { Download: yesOrNo(allows_download) }),
+    password: yesOrNo(has_password),
+    ends: dayOf(expires),
+    ...(kind === 'request' ? {} : { download: yesOrNo(allows_download) }),
   }),
   webhook: ({ host, events, is_active, stopped }) => ({
-    Host: host,
-    Events: listOf(events),
-    Active: yesOrNo(is_active),
-    'Stopped since': stopped && (STOP_WORDS[stopped] ?? stopped),
+    host,
+    events: listOf(events),
+    active: yesOrNo(is_active),
+    stopped: stopped && (STOP_REASONS[stopped]?.() ?? stopped),
   }),
   sharing_policy: ({ allows_links, needs_link_password, max_link_days, team_ids, is_findable = false }, { team }) => ({
-    'Public links': allows_links ? 'Allowed' : 'Forbidden',
-    'Links need a password': yesOrNo(needs_link_password),
-    'Longest link, in days': max_link_days === null ? null : String(max_link_days),
-    'Shared with': team_ids === null ? 'Any connected team' : (listOf(team_ids.map(team)) ?? 'No team'),
-    'Found by name': yesOrNo(is_findable),
+    links: allows_links ? t('audit.detail.linksAllowed') : t('audit.detail.linksForbidden'),
+    linkPassword: yesOrNo(needs_link_password),
+    linkDays: max_link_days === null ? null : String(max_link_days),
+    sharedWith: team_ids === null ? t('audit.detail.anyTeam') : (listOf(team_ids.map(team)) ?? t('audit.detail.noTeam')),
+    findable: yesOrNo(is_findable),
   }),
-  membership: (roles) => ({ Roles: rolesText(roles) }),
+  membership: (roles) => ({ roles: rolesText(roles) }),
   suspension: () => ({}),
-  group: ({ name, user_ids = [] }, { person }) => ({ Name: name, People: listOf(user_ids.map(person)) }),
+  group: ({ name, user_ids = [] }, { person }) => ({ name, people: listOf(user_ids.map(person)) }),
   second_step: () => ({}),
-  sign_in_policy: ({ needs_second_step }) => ({ 'Second step': needs_second_step ? 'Required' : 'As each likes' }),
-  connection: ({ status }) => ({ Status: status }),
-  connection_invitation: ({ email, expires }) => ({ Email: email, Ends: dayOf(expires) }),
-  invitation: ({ roles, expires }) => ({ Roles: rolesText(roles), Ends: dayOf(expires) }),
+  sign_in_policy: ({ needs_second_step }) => ({
+    secondStep: needs_second_step ? t('audit.detail.secondStepRequired') : t('audit.detail.secondStepOptional'),
+  }),
+  connection: ({ status }) => ({ status: statusText(status) }),
+  connection_invitation: ({ email, expires }) => ({ email, ends: dayOf(expires) }),
+  invitation: ({ roles, expires }) => ({ roles: rolesText(roles), ends: dayOf(expires) }),
   join_code: ({ roles, expires, max_uses }) => ({
-    Roles: rolesText(roles),
-    Ends: dayOf(expires),
-    Uses: max_uses === null ? 'Any number' : String(max_uses),
+    roles: rolesText(roles),
+    ends: dayOf(expires),
+    uses: max_uses === null ? t('audit.detail.anyUses') : String(max_uses),
   }),
   team: ({ name, short_name, subdomain, primary_color, background_color, logo }) => ({
-    Name: name,
-    'Short name': short_name,
-    Subdomain: subdomain,
-    'Primary colour': primary_color,
-    'Background colour': background_color,
-    Logo: logo === null ? null : (logo.split('/').at(-1) ?? ''),
+    name,
+    shortName: short_name,
+    subdomain,
+    primaryColour: primary_color,
+    backgroundColour: background_color,
+    logo: logo === null ? null : (logo.split('/').at(-1) ?? ''),
   }),
   closing: () => ({}),
   import: () => ({}),
   purge: ({ tops, after_days }) => ({
-    'In the bin for': after_days === undefined ? null : `${after_days} days or more`,
-    Names: tops.length === 1 ? null : listOf(tops.map(({ name }) => name ?? 'an item in a restricted folder')),
+    inBin: after_days === undefined ? null : t('audit.detail.daysOrMore', { days: after_days }),
+    names: tops.length === 1 ? null : listOf(tops.map(({ name }) => name ?? t('audit.item.restricted'))),
   }),
   version_removal: () => ({}),
-  export: (state): Fields => (state.what === 'team' ? { Items: String(state.items) } : { Format: state.format.toUpperCase() }),
-  password_link: ({ expires }) => ({ Ends: dayOf(expires) }),
-  scan: ({ found }) => ({ Found: found }),
-  scan_end: ({ count }) => ({ Files: String(count) }),
+  export: (state): Fields => (state.what === 'team' ? { items: String(state.items) } : { format: state.format.toUpperCase() }),
+  password_link: ({ expires }) => ({ ends: dayOf(expires) }),
+  scan: ({ found }) => ({ found }),
+  scan_end: ({ count }) => ({ files: String(count) }),
   retry: () => ({}),
-  quota: ({ bytes }) => ({ Quota: bytes === null ? 'None' : sizeText(bytes) }),
-  email_address: (email) => ({ Email: email }),
-  api_token: ({ ending, scopes, expires }) => ({ Scopes: listOf(scopes), Ends: dayOf(expires), 'Last letters': ending }),
+  quota: ({ bytes }) => ({ quota: bytes === null ? t('audit.detail.noQuota') : sizeText(bytes) }),
+  email_address: (email) => ({ email }),
+  api_token: ({ ending, scopes, expires }) => ({ scopes: listOf(scopes), ends: dayOf(expires), ending }),
 }
 
 function yesOrNo(is: boolean): string {
-  return is ? 'Yes' : 'No'
+  return is ? t('ui.dialog.yes') : t('common.no')
 }
 
 function listOf(words: readonly string[]): string | null {
@@ -130,10 +194,13 @@ function listOf(words: readonly string[]): string | null {
 }
 
 function rolesText(roles: readonly string[]): string {
-  return listOf(roles) ?? 'Member'
+  return listOf(roles.map(teamRoleName)) ?? teamRoleName('Member')
 }
 
-/** Formats a date for users, day first. */
+function statusText(status: string): string {
+  return STATUSES[status]?.() ?? status
+}
+
 function dayOf(time: string | null): string | null {
-  return time && new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(time))
+  return time && formatDay(new Date(time), 'medium')
 }

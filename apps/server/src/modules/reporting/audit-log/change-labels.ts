@@ -1,126 +1,149 @@
-import type { CallRequest } from '@arbour/contract/calls/call'
-import type { reportsExport } from '@arbour/contract/calls/reports/reports-export'
 import { sizeText } from '@arbour/contract/sizes'
+import { t } from '@arbour/messages/t'
 import type { ChangeAction, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
 import type { EntryContext } from './entry-context.ts'
 
 /** Describes a change as the end of a sentence that begins with the acting user. */
 export function changeText(action: ChangeAction, change: FromTo<unknown>, entryContext: EntryContext): string {
-  return (WORDS[action] as (change: FromTo<unknown>, entryContext: EntryContext) => string)(change, entryContext)
+  return (TEXTS[action] as (change: FromTo<unknown>, entryContext: EntryContext) => string)(change, entryContext)
 }
 
-type ReportName = CallRequest<typeof reportsExport>['report']['name']
-type Words = { [Action in ChangeAction]: (change: FromTo<RecordedOf[Action]>, entryContext: EntryContext) => string }
+type Texts = { [Action in ChangeAction]: (change: FromTo<RecordedOf[Action]>, entryContext: EntryContext) => string }
 
-const REPORT_NAMES: Record<ReportName, string> = {
-  figures: 'projects and companies',
-  storage: 'storage',
-  files: 'files',
-  activity: 'activity',
-  outside: 'outside access',
-}
-
-const WORDS: Words = {
-  access: ({ by }, { item }) =>
-    by === 'purge' ? `deleted the folder that closed ${item}, which stays closed` : `changed who can open ${item}`,
+const TEXTS: Texts = {
+  access: ({ by }, { item }) => (by === 'purge' ? t('audit.access.purged', { item }) : t('audit.access.changed', { item })),
   ownership: ({ from, to }, { item, isClosed, subjectId, userId, person }) => {
-    if (subjectId !== null) return `transferred everything that ${person(from)} owned to ${person(to)}`
-    if (to === userId) return `took ownership of ${item}`
-    return isClosed ? `transferred ownership of ${item}` : `made ${person(to)} the owner of ${item}`
+    if (subjectId !== null) return t('audit.ownership.allTransferred', { from: person(from), to: person(to) })
+    if (to === userId) return t('audit.ownership.taken', { item })
+    return isClosed ? t('audit.ownership.transferred', { item }) : t('audit.ownership.given', { person: person(to), item })
   },
-  share: ({ from, to }, { item, isByOthers, team }) => {
-    const other = team((to ?? from)?.team)
-    if (from === null) return `shared ${item} with ${other}`
-    if (to === null) return `ended the share of ${item} with ${other}`
-    if (isByOthers) return `answered the share of ${item}`
-    return `changed the share of ${item} with ${other}`
+  share: ({ from, to }, { item, isByOthers, team: nameOf }) => {
+    const team = nameOf((to ?? from)?.team)
+    if (from === null) return t('audit.share.added', { item, team })
+    if (to === null) return t('audit.share.ended', { item, team })
+    return isByOthers ? t('audit.share.answered', { item }) : t('audit.share.changed', { item, team })
   },
-  partnership: ({ from, to }, { item, isByOthers, team }) => {
-    const other = isByOthers ? 'the team' : team((to ?? from)?.team)
-    if (to === null) return `ended the partnership with ${other} in ${item}`
-    if (from === null) return `invited ${other} into ${item}`
-    if (from.status === to.status) return `changed what the partnership with ${other} in ${item} offers`
-    return to.status === 'Accepted' ? `began to run ${item} with ${other}` : `declined to run ${item} with ${other}`
+  partnership: ({ from, to }, { item, isByOthers, team: nameOf }) => {
+    const team = isByOthers ? t('audit.team.own') : nameOf((to ?? from)?.team)
+    if (to === null) return t('audit.partnership.ended', { item, team })
+    if (from === null) return t('audit.partnership.invited', { item, team })
+    if (from.status === to.status) return t('audit.partnership.offerChanged', { item, team })
+    return to.status === 'Accepted'
+      ? t('audit.partnership.accepted', { item, team })
+      : t('audit.partnership.declined', { item, team })
   },
   transmittal: ({ from, to }, { item }) => {
-    if (from !== null) return `withdrew documents that were issued from ${item}`
-    const number = to !== null && 'number' in to ? ` as ${to.number}` : ''
-    return `issued documents from ${item}${number}`
+    if (from !== null) return t('audit.transmittal.withdrawn', { item })
+    return to !== null && 'number' in to
+      ? t('audit.transmittal.issuedAs', { item, number: to.number })
+      : t('audit.transmittal.issued', { item })
   },
   link: ({ from, to }, { item }) => {
-    const linkName = (to ?? from)?.kind === 'request' ? 'file request' : 'public link'
-    if (from === null) return `created a ${linkName} for ${item}`
-    return to === null ? `deleted the ${linkName} of ${item}` : `changed the ${linkName} of ${item}`
+    if ((to ?? from)?.kind === 'request') {
+      if (from === null) return t('audit.link.requestCreated', { item })
+      return to === null ? t('audit.link.requestDeleted', { item }) : t('audit.link.requestChanged', { item })
+    }
+    if (from === null) return t('audit.link.created', { item })
+    return to === null ? t('audit.link.deleted', { item }) : t('audit.link.changed', { item })
   },
   webhook: ({ from, to }, { item }) => {
-    const host = (to ?? from)?.host
-    if (from === null) return `added a webhook to ${host} to ${item}`
-    if (to === null) return `deleted the webhook to ${host} of ${item}`
-    if (from.is_active === to.is_active) return `changed the webhook to ${host} of ${item}`
-    return `${to.is_active ? 'enabled' : 'disabled'} the webhook to ${host} of ${item}`
+    const host = (to ?? from)?.host ?? ''
+    if (from === null) return t('audit.webhook.added', { host, item })
+    if (to === null) return t('audit.webhook.deleted', { host, item })
+    if (from.is_active === to.is_active) return t('audit.webhook.changed', { host, item })
+    return to.is_active ? t('audit.webhook.enabled', { host, item }) : t('audit.webhook.disabled', { host, item })
   },
-  sharing_policy: () => 'changed the sharing policy',
+  sharing_policy: () => t('audit.sharingPolicy.changed'),
   membership: ({ from, to }, { subjectId, userId, person }) => {
-    if (from === null) return subjectId === userId ? 'joined the team' : `added ${person(subjectId)} to the team`
-    if (to === null) return subjectId === userId ? 'left the team' : `removed ${person(subjectId)} from the team`
-    return `changed the roles of ${person(subjectId)}`
+    if (from === null)
+      return subjectId === userId ? t('audit.membership.joined') : t('audit.membership.added', { person: person(subjectId) })
+    if (to === null)
+      return subjectId === userId ? t('audit.membership.left') : t('audit.membership.removed', { person: person(subjectId) })
+    return t('audit.membership.rolesChanged', { person: person(subjectId) })
   },
-  suspension: ({ to }, { subjectId, person }) => (to ? `suspended ${person(subjectId)}` : `reactivated ${person(subjectId)}`),
+  suspension: ({ to }, { subjectId, person }) =>
+    to
+      ? t('audit.suspension.suspended', { person: person(subjectId) })
+      : t('audit.suspension.reactivated', { person: person(subjectId) }),
   group: ({ from, to }) => {
-    if (to === null) return `deleted the group ${from?.name}`
-    if (from === null) return `created the group ${to.name}`
-    return to.user_ids === undefined ? `renamed the group ${from.name}` : `changed the members of the group ${to.name}`
+    if (to === null) return t('audit.group.deleted', { name: from?.name ?? '' })
+    if (from === null) return t('audit.group.created', { name: to.name })
+    return to.user_ids === undefined
+      ? t('audit.group.renamed', { name: from.name })
+      : t('audit.group.membersChanged', { name: to.name })
   },
-  second_step: (_, { subjectId, person }) => `reset the second step of ${person(subjectId)}`,
-  sign_in_policy: () => 'changed the sign-in policy',
-  connection: ({ from, to }, { isByOthers, team }) => {
-    const other = isByOthers ? 'the team' : team((to ?? from)?.team)
-    if (from === null) return to?.status === 'Accepted' ? `connected with ${other}` : `requested a connection with ${other}`
-    if (to !== null) return `accepted the connection with ${other}`
-    return from.status === 'Accepted' ? `ended the connection with ${other}` : `ended the request to connect with ${other}`
+  second_step: (_, { subjectId, person }) => t('audit.secondStep.reset', { person: person(subjectId) }),
+  sign_in_policy: () => t('audit.signInPolicy.changed'),
+  connection: ({ from, to }, { isByOthers, team: nameOf }) => {
+    const team = isByOthers ? t('audit.team.own') : nameOf((to ?? from)?.team)
+    if (from === null)
+      return to?.status === 'Accepted' ? t('audit.connection.connected', { team }) : t('audit.connection.requested', { team })
+    if (to !== null) return t('audit.connection.accepted', { team })
+    return from.status === 'Accepted' ? t('audit.connection.ended', { team }) : t('audit.connection.requestEnded', { team })
   },
   connection_invitation: ({ from, to }) => {
     if (to === null)
-      return `withdrew ${from?.email ? `the invitation of ${from.email} to connect` : 'an invitation link to connect'}`
-    const again = from === null ? '' : ' again'
-    return to.email === null ? `created an invitation link to connect${again}` : `invited ${to.email} to connect${again}`
+      return from?.email
+        ? t('audit.connectionInvitation.withdrawn', { email: from.email })
+        : t('audit.connectionInvitation.linkWithdrawn')
+    const { email } = to
+    if (from === null)
+      return email === null ? t('audit.connectionInvitation.linkCreated') : t('audit.connectionInvitation.invited', { email })
+    return email === null ? t('audit.connectionInvitation.linkRenewed') : t('audit.connectionInvitation.invitedAgain', { email })
   },
   invitation: ({ from, to }) => {
-    if (to === null) return `withdrew the invitation of ${from?.email}`
-    return from === null ? `invited ${to.email}` : `invited ${to.email} again`
+    if (to === null) return t('audit.invitation.withdrawn', { email: from?.email ?? '' })
+    return from === null
+      ? t('audit.invitation.invited', { email: to.email })
+      : t('audit.invitation.invitedAgain', { email: to.email })
   },
   join_code: ({ from, to }) =>
-    to === null ? `withdrew the join code that ends in ${from?.ending}` : `created the join code that ends in ${to.ending}`,
-  team: () => 'changed the details of the team',
-  closing: ({ to }) => (to === 'closed' ? 'closed the team' : 'reopened the team'),
-  import: () => 'imported the team from an archive',
+    to === null
+      ? t('audit.joinCode.withdrawn', { ending: from?.ending ?? '' })
+      : t('audit.joinCode.created', { ending: to.ending }),
+  team: () => t('audit.team.changed'),
+  closing: ({ to }) => (to === 'closed' ? t('audit.team.closed') : t('audit.team.reopened')),
+  import: () => t('audit.team.imported'),
   purge: ({ from }) => {
     const [top] = from?.tops ?? []
     const items = from?.items ?? 0
-    if (from?.tops.length !== 1) return `permanently deleted ${items} items`
-    const itemName = top?.name ? `“${top.name}”` : 'an item in a restricted folder'
-    return items === 1 ? `permanently deleted ${itemName}` : `permanently deleted ${itemName}, with ${items - 1} more in it`
+    if (from?.tops.length !== 1) return t('audit.purge.items', { count: items })
+    const item = top?.name ? t('audit.item.name', { name: top.name }) : t('audit.item.restricted')
+    return items === 1 ? t('audit.purge.one', { item }) : t('audit.purge.withContents', { item, count: items - 1 })
   },
-  version_removal: ({ from }) =>
-    from?.versions === 1 ? 'removed an older version of a file' : `removed ${from?.versions ?? 0} older versions of files`,
+  version_removal: ({ from }) => t('audit.versions.removed', { count: from?.versions ?? 0 }),
   export: ({ to }, { team }) => {
-    if (to?.what === 'report') return `exported the report on ${REPORT_NAMES[to.name as ReportName] ?? to.name}`
-    if (to?.what === 'team') return 'exported the whole team'
-    return to?.what === 'statement'
-      ? `exported the sharing report for the connection with ${team(to.team)}`
-      : 'exported the audit log'
+    if (to?.what === 'report') return reportExportText(to.name)
+    if (to?.what === 'team') return t('audit.export.team')
+    return to?.what === 'statement' ? t('audit.export.sharingReport', { team: team(to.team) }) : t('audit.export.auditLog')
   },
   scan: ({ from, to }, { item }) =>
-    to ? `blocked ${item}: ${to.found} was found in it` : `found ${item} clean, which was blocked for ${from?.found}`,
-  scan_end: ({ to }) => `released ${to?.count} files that were waiting for a virus scan`,
-  password_link: (_, { subjectId, person }) => `created a password reset link for ${person(subjectId)}`,
-  retry: ({ to }) => `retried ${to?.count ?? 0} failed jobs (${to?.task})`,
-  quota: ({ to }) =>
-    to === null
-      ? 'reset the storage quota to the default'
-      : to.bytes === null
-        ? 'removed the storage quota'
-        : `set the storage quota to ${sizeText(to.bytes)}`,
-  email_address: ({ to }, { subjectId, person }) => `changed the email address of ${person(subjectId)} to ${to}`,
-  api_token: ({ from, to }) => (to === null ? `revoked the API token “${from?.name}”` : `created the API token “${to.name}”`),
+    to ? t('audit.scan.blocked', { item, found: to.found }) : t('audit.scan.clean', { item, found: from?.found ?? '' }),
+  scan_end: ({ to }) => t('audit.scan.released', { count: to?.count ?? 0 }),
+  password_link: (_, { subjectId, person }) => t('audit.passwordLink.created', { person: person(subjectId) }),
+  retry: ({ to }) => t('audit.jobs.retried', { count: to?.count ?? 0, task: to?.task ?? '' }),
+  quota: ({ to }) => {
+    if (to === null) return t('audit.quota.reset')
+    return to.bytes === null ? t('audit.quota.removed') : t('audit.quota.set', { size: sizeText(to.bytes) })
+  },
+  email_address: ({ to }, { subjectId, person }) => t('audit.email.changed', { person: person(subjectId), email: to ?? '' }),
+  api_token: ({ from, to }) =>
+    to === null ? t('audit.apiToken.revoked', { name: from?.name ?? '' }) : t('audit.apiToken.created', { name: to.name }),
+}
+
+function reportExportText(name: string): string {
+  switch (name) {
+    case 'figures':
+      return t('audit.export.figures')
+    case 'storage':
+      return t('audit.export.storage')
+    case 'files':
+      return t('audit.export.files')
+    case 'activity':
+      return t('audit.export.activity')
+    case 'outside':
+      return t('audit.export.outside')
+    default:
+      return t('audit.export.report', { name })
+  }
 }

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import type { EntryRow } from './find-entries.ts'
 import type { References } from './load-references.ts'
 
@@ -24,10 +25,10 @@ export interface EntryContext {
 export function entryContextOf(row: EntryRow, { people, groups, teams, items, secret, gone }: References): EntryContext {
   const { user_id: userId, subject_id: subjectId, item_id: itemId } = row
   const itemText = (): string => {
-    if (itemId === null) return 'an item'
+    if (itemId === null) return t('audit.item.unknown')
     const name = items.get(itemId)?.name ?? gone.get(itemId)
-    if (name !== undefined) return `“${name}”`
-    return secret.has(itemId) ? 'an item in a restricted folder' : 'a deleted item'
+    if (name !== undefined) return t('audit.item.name', { name })
+    return secret.has(itemId) ? t('audit.item.restricted') : t('audit.item.deleted')
   }
   return {
     userId,
@@ -35,8 +36,8 @@ export function entryContextOf(row: EntryRow, { people, groups, teams, items, se
     item: itemText(),
     isClosed: itemId !== null && typeof items.get(itemId)?.path !== 'string',
     isByOthers: userId !== null && people.get(userId)?.isOurs === false,
-    person: (id) => people.get(id ?? '')?.name ?? 'somebody who is gone',
-    group: (id) => groups.get(id) ?? 'a deleted group',
-    team: (id) => teams.get(id ?? '') ?? (id === null ? 'somebody by email' : 'a deleted team'),
+    person: (id) => people.get(id ?? '')?.name ?? t('audit.person.former'),
+    group: (id) => groups.get(id) ?? t('audit.group.unknown'),
+    team: (id) => teams.get(id ?? '') ?? (id === null ? t('audit.team.byEmail') : t('audit.team.deleted')),
   }
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@arbour/contract/entities/team/audit'
+import { t } from '@arbour/messages/t'
 import type { ChangeAction, FromTo } from '#modules/core/audit/public.ts'
 import { plainAddress } from '#platform/network-of.ts'
 import { changeDetails } from './change-details.ts'
@@ -33,9 +34,8 @@ export function presentEntry(row: EntryRow, references: References): AuditEntry 
 
 function textOf({ kind, act, code, details }: EntryRow, entryContext: EntryContext): string {
   if (kind === 'change') return changeText(act as ChangeAction, details as FromTo<unknown>, entryContext)
-  if (kind === 'sign_in') return `signed in with ${(details as { browser: string }).browser}`
-  if (isSignIn(act))
-    return code === 'rate_limited' ? 'was refused to sign in: too many attempts' : 'was refused to sign in: a wrong password'
+  if (kind === 'sign_in') return t('audit.signIn.with', { browser: (details as { browser: string }).browser })
+  if (isSignIn(act)) return code === 'rate_limited' ? t('audit.signIn.tooManyAttempts') : t('audit.signIn.wrongPassword')
   return refusalText({ act, code })
 }
 
@@ -56,22 +56,30 @@ function actorOf(
 ): AuditEntry['by'] {
   const person = id === null ? undefined : people.get(id)
   // The user of a failed sign-in is unverified.
-  if (kind === 'refusal' && tenant_id === null) return { id, name: `Somebody as ${person?.name ?? 'somebody'}` }
-  if (id === null) return { id, name: kind === 'change' ? (NOBODY_OF[act as ChangeAction] ?? 'The operator') : 'Somebody' }
+  if (kind === 'refusal' && tenant_id === null)
+    return { id, name: person ? t('audit.actor.someoneAs', { name: person.name }) : t('audit.actor.someone') }
+  if (id === null) return { id, name: kind === 'change' ? actorWithoutUser(act) : t('audit.actor.someone') }
   if (person && !entryContext.isByOthers) return { id, name: person.name }
-  const team = teamIn(details)
-  return { id: null, name: person ? `Somebody of ${teams.get(team ?? '') ?? 'another team'}` : 'Former member' }
+  if (!person) return { id: null, name: t('ui.person.formerMember') }
+  const team = teams.get(teamIn(details) ?? '')
+  return {
+    id: null,
+    name: team === undefined ? t('audit.actor.someoneOfOtherTeam') : t('audit.actor.someoneOf', { team }),
+  }
 }
 
-/** The actor of actions without a user. */
-const NOBODY_OF: Partial<Record<ChangeAction, string>> = {
-  membership: 'The operator',
-  access: 'The server',
-  purge: 'The server',
-  version_removal: 'The server',
-  share: 'The server',
-  link: 'The server',
-  partnership: 'The server',
+/** Actions of the server itself, if no user did them. */
+const BY_SERVER: readonly string[] = [
+  'access',
+  'purge',
+  'version_removal',
+  'share',
+  'link',
+  'partnership',
+] satisfies ChangeAction[]
+
+function actorWithoutUser(act: string): string {
+  return BY_SERVER.includes(act) ? t('audit.actor.server') : t('audit.actor.operator')
 }
 
 /** Returns the other team that a change names. */

@@ -4,7 +4,7 @@ import { type ItemAccess, isOpenChild, isVisibleChild, type Principal, toMountVi
 import type { AncestorNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { entryNames } from './zip-names.ts'
-import { NOTE_NAME, type ZipNote } from './zip-note.ts'
+import { noteName, type ZipNote } from './zip-note.ts'
 
 /** A folder, a file, or the page of a link or cloud doc, as an entry of a zip. */
 export interface DownloadedItem {
@@ -49,8 +49,8 @@ export async function* downloadedItems(
   const shown = new Map(items.map((item) => [item.node.id, toMountView(item).node.name]))
   const rows = await readRows(db, principal, sql`i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`)
   const selectedRows = rows.map((row) => ({ ...row, name: shown.get(row.id) ?? row.name }))
-  const names = entryNames([...selectedRows, { name: NOTE_NAME, type: 'file' }], '')
-  note.path = names.at(-1) ?? NOTE_NAME
+  const names = entryNames([...selectedRows, { name: noteName(), type: 'file' }], '')
+  note.path = names.at(-1) ?? noteName()
   yield* enter(selectedRows, '', names)
   for (let folder = pendingFolders.pop(); folder; folder = pendingFolders.pop()) {
     const { tenantId, id, path } = folder

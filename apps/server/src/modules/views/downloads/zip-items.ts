@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { servedKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
@@ -107,7 +108,7 @@ function zipName(items: readonly ItemAccess[]): string {
 function commonFolder(items: readonly ItemAccess[]): string {
   const [first, ...others] = items.map(openFolders)
   const common = first?.filter((folder) => others.every((folders) => folders.some(({ id }) => id === folder.id)))
-  return common?.at(-1)?.name ?? (items.every(({ deleted }) => deleted) ? 'Bin' : 'Arbour')
+  return common?.at(-1)?.name ?? (items.every(({ deleted }) => deleted) ? t('files.bin.bin') : 'Arbour')
 }
 
 /** Returns the ancestors of an item that its path for the user contains. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { areBytesWithheld, assertServed, servedKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import { principalKey } from '#modules/core/access/public.ts'
-import { entryNames, NOTE_NAME, storedContent, ZipNote } from '#modules/views/downloads/public.ts'
+import { entryNames, noteName, storedContent, ZipNote } from '#modules/views/downloads/public.ts'
 import { portableName } from '#platform/file-names.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { streamZip } from '#platform/zip/stream-zip.ts'
@@ -92,10 +92,10 @@ function pathsOf(files: readonly ReadableFile[], note: ZipNote): { file: Readabl
           .join('/')}/`
   return [...Map.groupBy(files, folderOf)].flatMap(([folder, some]) => {
     const names = entryNames(
-      [...some.map(({ name }) => name), ...(folder === '' ? [NOTE_NAME] : [])].map((name) => ({ name, type: 'file' })),
+      [...some.map(({ name }) => name), ...(folder === '' ? [noteName()] : [])].map((name) => ({ name, type: 'file' })),
       folder,
     )
-    if (folder === '') note.path = names.at(-1) ?? NOTE_NAME
+    if (folder === '') note.path = names.at(-1) ?? noteName()
     return some.map((file, index) => ({ file, path: `${folder}${names[index]}` }))
   })
 }

@@ -1,4 +1,5 @@
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -63,10 +64,10 @@ export async function listSharings(
       ...period,
       who:
         granteeId === EVERYBODY
-          ? `Everybody of ${other.name}`
+          ? t('lib.text.everyoneAtTeamName', { teamName: other.name })
           : group === null
             ? (names.get(granteeId) ?? '')
-            : `The group ${group} of ${other.name}`,
+            : t('sharing.sharingReport.groupOfTeam', { group, team: other.name }),
       by: names.get(byId ?? '') ?? '',
     }))
 }

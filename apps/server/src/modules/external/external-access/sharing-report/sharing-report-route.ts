@@ -1,4 +1,5 @@
 import { calls } from '@arbour/contract/calls'
+import { t } from '@arbour/messages/t'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#modules/context.ts'
 import { canManageTeam } from '#modules/core/access/public.ts'
@@ -7,7 +8,7 @@ import { loadTeams } from '#modules/directory/teams/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
 import { sendTable } from '#platform/table/send-table.ts'
-import { SHARING_REPORT_COLUMNS } from './sharing-report-columns.ts'
+import { sharingReportColumns } from './sharing-report-columns.ts'
 import { sharingReportRows } from './sharing-report-rows.ts'
 import { readSharingReportToken } from './sharing-report-url.ts'
 
@@ -23,8 +24,8 @@ export function registerSharingReport(app: FastifyInstance, services: Services):
     // The URL stops working when its user is no longer an Admin.
     if (!principal || !other || !canManageTeam(principal, teamId)) throw notFound()
     const table = {
-      name: `Statement ${other.name}`,
-      columns: SHARING_REPORT_COLUMNS,
+      name: t('sharing.sharingReport.fileName', { team: other.name }),
+      columns: sharingReportColumns(),
       rows: sharingReportRows(db, { teamId, other }),
     }
     return sendTable(request, reply, { format: 'csv', table })

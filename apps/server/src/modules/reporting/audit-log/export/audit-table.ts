@@ -1,6 +1,7 @@
 import { MAX_EXPORT_ROWS } from '@arbour/contract/calls/reports/reports-export'
 import type { AuditFilter } from '@arbour/contract/calls/team/audit'
 import type { AuditDetail, AuditEntry, AuditKind } from '@arbour/contract/entities/team/audit'
+import { t } from '@arbour/messages/t'
 import type { Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Cell, Column, Table } from '#platform/table/table.ts'
@@ -10,34 +11,35 @@ import { readEntries } from '../list-entries.ts'
 /** Rows read per batch. */
 const BATCH = 500
 
-const KIND_NAMES: Record<AuditKind, string> = {
-  sign_in: 'Sign-in',
-  people: 'People',
-  access: 'Access',
-  outside: 'External sharing',
-  deletion: 'Permanent deletions',
-  team: 'Team settings',
-  export: 'Export',
-  api_token: 'API token',
-  refusal: 'Refusal',
+const KIND_NAMES: Record<AuditKind, () => string> = {
+  sign_in: () => t('audit.kind.signIn'),
+  people: () => t('common.people'),
+  access: () => t('audit.kind.access'),
+  outside: () => t('reporting.common.externalSharing'),
+  deletion: () => t('reporting.auditLog.permanentDeletions'),
+  team: () => t('reporting.auditLog.teamSettings'),
+  export: () => t('audit.kind.export'),
+  api_token: () => t('account.accountPage.apiToken'),
+  refusal: () => t('audit.kind.refusal'),
 }
 
-const COLUMNS = [
-  { key: 'at', header: 'When (UTC)', type: 'moment' },
-  { key: 'by', header: 'Who' },
-  { key: 'what', header: 'What' },
-  { key: 'kind', header: 'Kind' },
-  { key: 'item', header: 'Item' },
-  { key: 'path', header: 'Path' },
-  { key: 'details', header: 'Details' },
-  { key: 'ip', header: 'From' },
-  { key: 'times', header: 'Times', type: 'number' },
-] as const satisfies Column[]
+const createColumns = () =>
+  [
+    { key: 'at', header: t('audit.column.when'), type: 'moment' },
+    { key: 'by', header: t('audit.column.who') },
+    { key: 'what', header: t('audit.column.what') },
+    { key: 'kind', header: t('common.type') },
+    { key: 'item', header: t('common.item') },
+    { key: 'path', header: t('common.path') },
+    { key: 'details', header: t('audit.column.details') },
+    { key: 'ip', header: t('audit.column.from') },
+    { key: 'times', header: t('common.times'), type: 'number' },
+  ] as const satisfies Column[]
 
 /** Returns the log as a table that is read while it is sent. */
 export function auditTable(db: Db, principal: Member, filter: AuditFilter): Table {
-  const name = `Audit log ${new Date().toISOString().slice(0, 10)}`
-  return { name, columns: COLUMNS, rows: rowsOf(db, principal, filter) }
+  const name = t('audit.export.fileName', { date: new Date().toISOString().slice(0, 10) })
+  return { name, columns: createColumns(), rows: rowsOf(db, principal, filter) }
 }
 
 async function* rowsOf(db: Db, principal: Member, filter: AuditFilter): AsyncGenerator<Record<string, Cell>> {
@@ -54,12 +56,21 @@ async function* rowsOf(db: Db, principal: Member, filter: AuditFilter): AsyncGen
   }
 }
 
-function rowOf({ at, by, text, kind, item, details, ip, times }: AuditEntry): Record<(typeof COLUMNS)[number]['key'], Cell> {
+function rowOf({
+  at,
+  by,
+  text,
+  kind,
+  item,
+  details,
+  ip,
+  times,
+}: AuditEntry): Record<ReturnType<typeof createColumns>[number]['key'], Cell> {
   return {
     at: new Date(at),
     by: by.name,
     what: text,
-    kind: KIND_NAMES[kind],
+    kind: KIND_NAMES[kind](),
     item: item?.name ?? '',
     path: item?.path ?? '',
     details: details.map(detailText).join('; '),
@@ -69,6 +80,6 @@ function rowOf({ at, by, text, kind, item, details, ip, times }: AuditEntry): Re
 }
 
 function detailText({ label, from, to }: AuditDetail): string {
-  if (from === null) return `${label}: ${to}`
-  return to === null ? `${label}: was ${from}` : `${label}: ${from} → ${to}`
+  if (from === null) return t('audit.detail.is', { label, to: to ?? '' })
+  return to === null ? t('audit.detail.was', { label, from }) : t('audit.detail.fromTo', { label, from, to })
 }

@@ -1,11 +1,13 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import { MAX_EXPORT_ROWS, type reportsExport } from '@arbour/contract/calls/reports/reports-export'
 import { STORAGE_BY, type StorageBy, type StorageReportRow } from '@arbour/contract/entities/report'
-import type { AccessPath, ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
-import { ACTIVITY_NAMES, NO_ACCOUNT, NONE_NAMES, OTHERS, STORAGE_KIND_NAMES } from '@arbour/contract/report-texts'
+import type { AccessPath, ExternalAccess, ExternalClosure } from '@arbour/contract/entities/sharing/external-access'
+import { ACTIVITY_NAMES, NONE_NAMES, noAccountName, STORAGE_KIND_NAMES } from '@arbour/contract/report-texts'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { listExternalAccess } from '#modules/external/external-access/public.ts'
 import type { Cell, Column, Table } from '#platform/table/table.ts'
+import { itemRoleName } from '#platform/texts/role-names.ts'
 import { getActivity } from '../activity/get-activity.ts'
 import { listFigures } from '../figures/list-figures.ts'
 import { listFiles } from '../storage/list-files.ts'
@@ -33,11 +35,15 @@ export async function reportTable(context: MemberContext, report: ReportRequest)
 }
 
 function tableOf<Key extends string>(name: string, columns: readonly Column<Key>[], rows: readonly Record<Key, Cell>[]): Table {
-  return { name: `${name} ${new Date().toISOString().slice(0, 10)}`, columns, rows }
+  const date = new Date().toISOString().slice(0, 10)
+  return { name: t('reporting.exports.fileName', { report: name, date }), columns, rows }
 }
 
-const amount = (pounds: string | null | undefined): number | null =>
-  pounds === null || pounds === undefined ? null : Number(pounds)
+const utc = (label: string) => t('common.inUtc', { label })
+const pounds = (label: string) => t('common.inPounds', { label })
+
+const amount = (figure: string | null | undefined): number | null =>
+  figure === null || figure === undefined ? null : Number(figure)
 
 async function figuresTable(context: MemberContext, { name: _, ...request }: RequestFor<'figures'>): Promise<Table> {
   const { items, totals } = await listFigures(context, { ...request, ...ALL })
@@ -52,31 +58,38 @@ async function figuresTable(context: MemberContext, { name: _, ...request }: Req
     ...{ name, path, company: company?.name ?? '', inside: inside?.name ?? '', updated: new Date(updated) },
     ...figuresOf(figures),
   }))
-  const others = { name: OTHERS, path: '', company: '', inside: '', updated: null, ...figuresOf(totals.others) }
+  const others = {
+    name: t('reporting.reports.others'),
+    path: '',
+    company: '',
+    inside: '',
+    updated: null,
+    ...figuresOf(totals.others),
+  }
   const hasOthers = Object.values(totals.others ?? {}).some((figure) => figure !== null)
   return tableOf(
-    request.sub_type === 'project' ? 'Projects' : 'Companies',
+    request.sub_type === 'project' ? t('common.projects') : t('common.companies'),
     [
-      { key: 'name', header: 'Name' },
-      { key: 'path', header: 'Path' },
-      { key: 'company', header: 'Company' },
-      { key: 'inside', header: 'Part of' },
-      { key: 'updated', header: 'Changed (UTC)', type: 'moment' },
-      { key: 'budget', header: 'Budget (£)', type: 'money' },
-      { key: 'cost', header: 'Cost (£)', type: 'money' },
-      { key: 'variance', header: 'Variance (£)', type: 'money' },
-      { key: 'quoted', header: 'Quoted (£)', type: 'money' },
-      { key: 'value', header: 'Value (£)', type: 'money' },
+      { key: 'name', header: t('common.name') },
+      { key: 'path', header: t('common.path') },
+      { key: 'company', header: t('common.company') },
+      { key: 'inside', header: t('reporting.exports.partOf') },
+      { key: 'updated', header: utc(t('reporting.reports.changed')), type: 'moment' },
+      { key: 'budget', header: pounds(t('common.budget')), type: 'money' },
+      { key: 'cost', header: pounds(t('reporting.common.cost')), type: 'money' },
+      { key: 'variance', header: pounds(t('reporting.reports.variance')), type: 'money' },
+      { key: 'quoted', header: pounds(t('reporting.common.quoted')), type: 'money' },
+      { key: 'value', header: pounds(t('reporting.common.value')), type: 'money' },
     ],
     hasOthers ? [...rows, others] : rows,
   )
 }
 
-const BY_NAMES: Record<StorageBy, string> = {
-  type: 'Type',
-  project: 'Project or company',
-  person: 'Person',
-  month: 'Month added',
+const BY_NAMES: Record<StorageBy, () => string> = {
+  type: () => t('common.type'),
+  project: () => t('reporting.exports.projectOrCompany'),
+  person: () => t('reporting.auditLog.person'),
+  month: () => t('reporting.exports.monthAdded'),
 }
 
 async function storageTable(context: MemberContext, { name: _, ...request }: RequestFor<'storage'>): Promise<Table> {
@@ -87,40 +100,46 @@ async function storageTable(context: MemberContext, { name: _, ...request }: Req
       by: category,
       take: MAX_EXPORT_ROWS / STORAGE_BY.length,
     })
-    const common = { by: BY_NAMES[category], path: '' }
+    const common = { by: BY_NAMES[category](), path: '' }
     for (const line of lines) {
       rows.push({ ...common, name: nameOf(line, category), path: line.item?.path ?? '', files: line.files, bytes: line.bytes })
     }
-    if (more) rows.push({ ...common, name: `${more.lines} more`, files: more.files, bytes: more.bytes })
-    if (others) rows.push({ ...common, name: OTHERS, files: null, bytes: others })
+    if (more)
+      rows.push({
+        ...common,
+        name: t('reporting.reports.linesMore', { lines: more.lines }),
+        files: more.files,
+        bytes: more.bytes,
+      })
+    if (others) rows.push({ ...common, name: t('reporting.reports.others'), files: null, bytes: others })
   }
   return tableOf(
-    'Storage',
+    t('common.storage'),
     [
-      { key: 'by', header: 'By' },
-      { key: 'name', header: 'Name' },
-      { key: 'path', header: 'Path' },
-      { key: 'files', header: 'Files', type: 'number' },
-      { key: 'bytes', header: 'Bytes', type: 'number' },
+      { key: 'by', header: t('reporting.exports.by') },
+      { key: 'name', header: t('common.name') },
+      { key: 'path', header: t('common.path') },
+      { key: 'files', header: t('common.files'), type: 'number' },
+      { key: 'bytes', header: t('reporting.exports.bytes'), type: 'number' },
     ],
     rows,
   )
 }
 
 function nameOf({ kind, item, person, month }: StorageReportRow, category: StorageBy): string {
-  return (kind && STORAGE_KIND_NAMES[kind]) ?? item?.name ?? person?.name ?? month ?? NONE_NAMES[category] ?? ''
+  return (kind && STORAGE_KIND_NAMES[kind]()) ?? item?.name ?? person?.name ?? month ?? NONE_NAMES[category]?.() ?? ''
 }
 
 async function filesTable(context: MemberContext, { name: _, ...request }: RequestFor<'files'>): Promise<Table> {
   const { items } = await listFiles(context, { ...request, take: MAX_EXPORT_ROWS })
   return tableOf(
-    'Files',
+    t('common.files'),
     [
-      { key: 'name', header: 'Name' },
-      { key: 'path', header: 'Path' },
-      { key: 'owner', header: 'Owner' },
-      { key: 'updated', header: 'Changed (UTC)', type: 'moment' },
-      { key: 'bytes', header: 'Bytes', type: 'number' },
+      { key: 'name', header: t('common.name') },
+      { key: 'path', header: t('common.path') },
+      { key: 'owner', header: t('common.owner') },
+      { key: 'updated', header: utc(t('reporting.reports.changed')), type: 'moment' },
+      { key: 'bytes', header: t('reporting.exports.bytes'), type: 'number' },
     ],
     items.map(({ name, path, owner, updated, size }) => {
       return { name, path, owner: owner?.name ?? '', updated: new Date(updated), bytes: size }
@@ -133,66 +152,86 @@ async function activityTable(context: MemberContext, { name: _, ...request }: Re
   const row = { from: null, what: '', name: '', path: '' }
   const periodRows = stretches.flatMap(({ from, acts }) =>
     Object.entries(acts).map(([kind, times]) => {
-      return { ...row, by: 'Day or week', from: new Date(from), what: ACTIVITY_NAMES[kind as keyof typeof acts], times }
+      return {
+        ...row,
+        by: t('reporting.exports.dayOrWeek'),
+        from: new Date(from),
+        what: ACTIVITY_NAMES[kind as keyof typeof acts](),
+        times,
+      }
     }),
   )
   return tableOf(
-    'Activity',
+    t('common.activity'),
     [
-      { key: 'by', header: 'By' },
-      { key: 'from', header: 'From (UTC)', type: 'day' },
-      { key: 'what', header: 'What' },
-      { key: 'name', header: 'Name' },
-      { key: 'path', header: 'Path' },
-      { key: 'times', header: 'Times', type: 'number' },
+      { key: 'by', header: t('reporting.exports.by') },
+      { key: 'from', header: utc(t('reporting.reports.from')), type: 'day' },
+      { key: 'what', header: t('audit.column.what') },
+      { key: 'name', header: t('common.name') },
+      { key: 'path', header: t('common.path') },
+      { key: 'times', header: t('common.times'), type: 'number' },
     ],
     [
       ...periodRows,
-      ...folders.map(({ item, acts }) => ({ ...row, by: 'Folder', name: item.name, path: item.path, times: acts })),
-      ...people.map(({ person, acts }) => ({ ...row, by: 'Person', name: person?.name ?? NO_ACCOUNT, times: acts })),
-      ...(others ? [{ ...row, by: OTHERS, times: others }] : []),
+      ...folders.map(({ item, acts }) => ({ ...row, by: t('common.folder'), name: item.name, path: item.path, times: acts })),
+      ...people.map(({ person, acts }) => ({
+        ...row,
+        by: t('reporting.auditLog.person'),
+        name: person?.name ?? noAccountName(),
+        times: acts,
+      })),
+      ...(others ? [{ ...row, by: t('reporting.reports.others'), times: others }] : []),
     ],
   )
 }
 
-const WAY_NAMES: Record<AccessPath, string> = {
-  share: 'Share',
-  link: 'Public link',
-  request: 'File request',
-  transmittal: 'Issued documents',
+const WAY_NAMES: Record<AccessPath, () => string> = {
+  share: () => t('reporting.exports.share'),
+  link: () => t('common.publicLink'),
+  request: () => t('sharing.externalAccess.fileRequest'),
+  transmittal: () => t('sharing.externalAccess.issuedDocuments'),
+}
+
+const CLOSURES: Record<ExternalClosure, () => string> = {
+  waiting: () => t('sharing.externalAccess.pendingTeamNotConnected'),
+  declined: () => t('sharing.common.declined'),
+  expired: () => t('sharing.externalAccess.expired'),
+  policy: () => t('sharing.externalAccess.pausedByTeamPolicy'),
+  restricted: () => t('sharing.externalAccess.pausedRestricted'),
+  deleted: () => t('sharing.externalAccess.pausedInBin'),
 }
 
 async function externalTable(context: MemberContext, { within_id: file_id }: RequestFor<'outside'>): Promise<Table> {
   const { items } = await listExternalAccess(context, { q: '', sort: 'created:desc', file_id, ...ALL })
-  const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? 'Yes' : 'No')
+  const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? t('ui.dialog.yes') : t('common.no'))
   const moment = (at: string | null) => (at === null ? null : new Date(at))
   const rowOf = (way: ExternalAccess) => ({
-    what: WAY_NAMES[way.through],
+    what: WAY_NAMES[way.through](),
     item: way.file.name,
     path: way.file.path ?? '',
     who: way.tenant?.name ?? way.email ?? way.number ?? '',
-    role: way.user_role ?? '',
+    role: way.user_role === null ? '' : itemRoleName(way.user_role),
     password: yesOrNo(way.has_password),
     created: moment(way.created),
     by: way.created_by?.name ?? '',
     expires: moment(way.expires),
     opened: moment(way.last_opened),
-    closed: way.closed ?? '',
+    closed: way.closed === null ? '' : CLOSURES[way.closed](),
   })
   return tableOf(
-    'Shared outside',
+    t('reporting.exports.externalAccess'),
     [
-      { key: 'what', header: 'What' },
-      { key: 'item', header: 'Item' },
-      { key: 'path', header: 'Path' },
-      { key: 'who', header: 'With' },
-      { key: 'role', header: 'Role' },
-      { key: 'password', header: 'Password' },
-      { key: 'created', header: 'Since (UTC)', type: 'moment' },
-      { key: 'by', header: 'By' },
-      { key: 'expires', header: 'Ends (UTC)', type: 'moment' },
-      { key: 'opened', header: 'Last opened (UTC)', type: 'moment' },
-      { key: 'closed', header: 'Closed' },
+      { key: 'what', header: t('audit.column.what') },
+      { key: 'item', header: t('common.item') },
+      { key: 'path', header: t('common.path') },
+      { key: 'who', header: t('reporting.exports.with') },
+      { key: 'role', header: t('common.role') },
+      { key: 'password', header: t('common.password') },
+      { key: 'created', header: utc(t('sharing.externalAccess.since')), type: 'moment' },
+      { key: 'by', header: t('reporting.exports.sharedBy') },
+      { key: 'expires', header: utc(t('reporting.exports.expires')), type: 'moment' },
+      { key: 'opened', header: utc(t('sharing.externalAccess.lastOpened')), type: 'moment' },
+      { key: 'closed', header: t('common.status') },
     ],
     items.map(rowOf),
   )

@@ -50,7 +50,7 @@ function useFilterTexts(params: ReportsParams, today: Date): string[] {
     ...(company === '' ? [] : [companies.find(({ id }) => id === company)?.name ?? t('reporting.reports.oneCompany')]),
     ...(project === '' ? [] : [projects.find(({ id }) => id === project)?.name ?? t('reporting.reports.oneProject')]),
     ...(tag === '' ? [] : [t('reporting.reports.tagTag', { tag })]),
-    ...(kind === '' ? [] : [STORAGE_KIND_NAMES[kind]]),
+    ...(kind === '' ? [] : [STORAGE_KIND_NAMES[kind]()]),
     ...daysIn(params, report, today),
   ]
 }

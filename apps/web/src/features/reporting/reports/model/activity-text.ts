@@ -8,13 +8,13 @@ import { t } from '#lib/text/messages.ts'
  * place and name, red for deletions.
  */
 export const KINDS: readonly { kind: ActivityKind; label: string; color: string }[] = [
-  { kind: 'add', label: ACTIVITY_NAMES.add, color: 'var(--accent)' },
-  { kind: 'version', label: ACTIVITY_NAMES.version, color: 'color-mix(in srgb, var(--accent) 60%, var(--surface))' },
-  { kind: 'move', label: ACTIVITY_NAMES.move, color: 'var(--muted)' },
-  { kind: 'rename', label: ACTIVITY_NAMES.rename, color: 'color-mix(in srgb, var(--muted) 65%, var(--surface))' },
-  { kind: 'delete', label: ACTIVITY_NAMES.delete, color: 'var(--red)' },
-  { kind: 'restore', label: ACTIVITY_NAMES.restore, color: 'color-mix(in srgb, var(--accent) 35%, var(--surface))' },
-  { kind: 'own', label: ACTIVITY_NAMES.own, color: 'var(--text)' },
+  { kind: 'add', label: ACTIVITY_NAMES.add(), color: 'var(--accent)' },
+  { kind: 'version', label: ACTIVITY_NAMES.version(), color: 'color-mix(in srgb, var(--accent) 60%, var(--surface))' },
+  { kind: 'move', label: ACTIVITY_NAMES.move(), color: 'var(--muted)' },
+  { kind: 'rename', label: ACTIVITY_NAMES.rename(), color: 'color-mix(in srgb, var(--muted) 65%, var(--surface))' },
+  { kind: 'delete', label: ACTIVITY_NAMES.delete(), color: 'var(--red)' },
+  { kind: 'restore', label: ACTIVITY_NAMES.restore(), color: 'color-mix(in srgb, var(--accent) 35%, var(--surface))' },
+  { kind: 'own', label: ACTIVITY_NAMES.own(), color: 'var(--text)' },
 ]
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -6,9 +6,9 @@ const monthFormat = new Intl.DateTimeFormat(formats.locale, { month: 'short', ye
 
 /** Returns the name of a row of the storage report. */
 export function lineName({ kind, item, person, month }: StorageReportRow, by: StorageBy): string {
-  if (kind) return STORAGE_KIND_NAMES[kind]
+  if (kind) return STORAGE_KIND_NAMES[kind]()
   if (month) return monthName(month)
-  return item?.name ?? person?.name ?? NONE_NAMES[by] ?? ''
+  return item?.name ?? person?.name ?? NONE_NAMES[by]?.() ?? ''
 }
 
 /** Returns the key of a row in a list. */

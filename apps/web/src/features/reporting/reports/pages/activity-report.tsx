@@ -1,5 +1,5 @@
 import { SINGLE_FILE_DAYS } from '@arbour/contract/calls/reports/reports'
-import { NO_ACCOUNT } from '@arbour/contract/report-texts'
+import { noAccountName } from '@arbour/contract/report-texts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -168,7 +168,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
               label={t('reporting.reports.mostActivePeople')}
               bars={people.map(({ person, acts }) => ({
                 key: person?.id ?? '',
-                label: person?.name ?? NO_ACCOUNT,
+                label: person?.name ?? noAccountName(),
                 value: acts,
                 text: formatCount(acts),
               }))}
@@ -184,7 +184,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
                     {person.name}
                   </Link>
                 ) : (
-                  NO_ACCOUNT
+                  noAccountName()
                 ),
                 acts,
               }))}

@@ -47,7 +47,7 @@ export function UntouchedReport({ params, onParams }: FilesReportProps) {
 export function FilesReport({ params, onParams }: FilesReportProps) {
   const { kind, owner, company, project, tag, from, to } = params
   const filter = { ...getFilesFilter(params, 'created'), ...(kind !== '' && { kind }), ...(owner !== '' && { owner_id: owner }) }
-  const kindName = kind === '' ? t('common.files') : STORAGE_KIND_NAMES[kind]
+  const kindName = kind === '' ? t('common.files') : STORAGE_KIND_NAMES[kind]()
   return (
     <>
       <ReportFilters
