@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { BrowserScreen } from '../pages/browser-screen.ts'
 import { ADA, SignInPage, TEAM } from '../pages/sign-in-page.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -42,13 +43,13 @@ test('the first visit creates the team; later the user signs out and in, and sta
 
   await test.step('the sign-out confirmation page, and the page after it', async () => {
     await page.goto('/idp/session/end')
-    await expect(signIn.heading('Sign out?')).toBeVisible()
+    await expect(signIn.heading(t('account.identity.signOutQuestion'))).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Stay signed in' }).click()
     await expect(files.heading).toHaveText(/^Good (morning|afternoon|evening)/)
     await page.goto('/idp/session/end')
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(signIn.heading('You are signed out')).toBeVisible()
+    await expect(signIn.heading(t('account.identity.signedOut'))).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Go to Arbour' }).click()
     await expect(signIn.heading('Sign in')).toBeVisible()

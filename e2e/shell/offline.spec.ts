@@ -4,7 +4,7 @@ import { test as base, expect } from '../support/fixtures.ts'
 
 const test = base.extend({
   page: async ({ page, expectedErrors }, use) => {
-    expectedErrors.push(/net::ERR_/, /^ApiError: The server cannot be reached/)
+    expectedErrors.push(/net::ERR_/, /^ApiError: Couldn’t reach the server/)
     await use(page)
   },
 })

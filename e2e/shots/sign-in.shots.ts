@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { expect, testWithOwnServer as test } from '../support/fixtures.ts'
 import { shoot } from './support.ts'
@@ -13,10 +14,10 @@ test('sign-in pages', async ({ page }, info) => {
   await signIn.createTeam()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening)/)
   await page.goto('/idp/session/end')
-  await expect(signIn.heading('Sign out?')).toBeVisible()
+  await expect(signIn.heading(t('account.identity.signOutQuestion'))).toBeVisible()
   await shoot(page, info, 'sign-out')
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(signIn.heading('You are signed out')).toBeVisible()
+  await expect(signIn.heading(t('account.identity.signedOut'))).toBeVisible()
   await shoot(page, info, 'signed-out')
   await page.getByRole('link', { name: 'Go to Arbour' }).click()
   await expect(signIn.heading('Sign in')).toBeVisible()

@@ -60,9 +60,7 @@ export function networkError(): ApiError {
   return new ApiError({
     status: 0,
     code: 'network',
-    message: isOffline
-      ? 'You are offline. Check your connection and try again.'
-      : 'The server cannot be reached. Try again in a moment.',
+    message: isOffline ? t('errors.general.offline') : t('errors.general.unreachable'),
   })
 }
 
@@ -71,4 +69,4 @@ export const unexpectedResponseError = () =>
   new ApiError({ status: 0, code: 'network', message: t('errors.general.unexpectedResponse'), isFromProxy: true })
 
 /** Creates the error for a connection that was lost during a transfer. */
-export const connectionLost = () => new ApiError({ status: 0, code: 'network', message: 'The connection was lost' })
+export const connectionLost = () => new ApiError({ status: 0, code: 'network', message: t('errors.general.connectionLost') })

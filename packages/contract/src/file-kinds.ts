@@ -1,5 +1,5 @@
 /** Maps file extensions to media types and sub-types. */
-import type { Item, ItemSubType, ItemType } from './entities/items/item.ts'
+import type { Item } from './entities/items/item.ts'
 
 const IMAGE = {
   png: 'image/png',
@@ -118,28 +118,6 @@ export function mediaTypeOf(text: string): string | null {
 }
 
 const DOCUMENT_TYPES: ReadonlySet<string> = new Set(Object.values(DOCUMENT))
-
-const KIND_NAMES: Record<ItemSubType | ItemType, string> = {
-  folder: 'Folder',
-  project: 'Project',
-  company: 'Company',
-  file: 'File',
-  document: 'Document',
-  image: 'Image',
-  shortcut: 'Shortcut',
-  smart: 'Smart view',
-  cloud: 'Cloud doc',
-  link: 'Link',
-}
-
-/**
- * Returns the displayed type of an item, which `type` also sorts by: `Project`, `PDF document`. The database column `items.kind`
- * has the same values.
- */
-export function kindOf(item: Pick<Item, 'type' | 'sub_type' | 'ext'>): string {
-  const kind = KIND_NAMES[item.sub_type ?? item.type]
-  return item.ext ? `${item.ext.toUpperCase()} ${kind.toLowerCase()}` : kind
-}
 
 /** Returns the sub-type of a file by its extension, or by its media type if the extension is unknown. */
 export function fileSubType(ext: string | null, mimetype: string): 'file' | 'document' | 'image' {

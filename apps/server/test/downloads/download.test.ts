@@ -202,7 +202,7 @@ describe('the permissions of the downloading user', () => {
     const closed = await entries()
     expect(Object.keys(closed).sort()).toEqual([...names('', 'open.txt'), 'Not included.txt'])
     expect(closed['Not included.txt']).toBe(
-      `This zip does not hold everything.\n\nYou may not open:\n- ${folder.name}/later.txt\n`,
+      `This ZIP file doesn’t contain everything.\n\nYou don’t have access to:\n- ${folder.name}/later.txt\n`,
     )
     await world.db.deleteFrom('memberships').where('user_id', '=', colleague.userId).execute()
     expect((await world.app.inject(url)).statusCode).toBe(404)
@@ -221,7 +221,7 @@ describe('the permissions of the downloading user', () => {
     expect(unzip(bytes)).toEqual({
       'open.txt': 'content of open.txt',
       'Not included.txt':
-        'This zip does not hold everything.\n\nYou may not open:\n- closed.txt\n\nOf what was chosen not found, perhaps deleted: 3\n',
+        'This ZIP file doesn’t contain everything.\n\nYou don’t have access to:\n- closed.txt\n\n3 selected items weren’t found. They may have been deleted.\n',
     })
     expect(disposition).toBe(`attachment; filename="${folder.name}.zip"`)
     expect((await attempt(ids.slice(1, 2), colleague)).status).toBe(404)
@@ -246,7 +246,8 @@ describe('the permissions of the downloading user', () => {
     Object.assign(world.storage, { get, read })
     expect(entries).toEqual({
       'Not included.txt': 'mine',
-      'Not included (2).txt': 'This zip does not hold everything.\n\nDeleted while the zip was made:\n- large.txt\n- small.txt\n',
+      'Not included (2).txt':
+        'This ZIP file doesn’t contain everything.\n\nDeleted while the ZIP file was created:\n- large.txt\n- small.txt\n',
     })
   })
 

@@ -127,7 +127,7 @@ describe('an import', () => {
     const { url } = await world.call(caller, calls.importsNotes, { id: ended.id })
     const { statusCode, body, headers } = await world.app.inject(url)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
-    expect(body).toContain("'=1+1,Did not come,It’s encrypted")
+    expect(body).toContain("'=1+1,Not imported,It’s encrypted")
     expect((await world.app.inject(`${url}x`)).statusCode).toBe(404)
   })
 })

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { NetworkError } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -73,7 +74,7 @@ test('shows a rejection after leaving the field in a message and restores the na
   await press('{F2}')
   await inPlace('alpha.txt').fill('gamma.txt')
   await item('beta.txt').click()
-  await expect.element(toast('The server cannot be reached. Try again in a moment.')).toBeVisible()
+  await expect.element(toast(t('errors.general.unreachable'))).toBeVisible()
   await expect.element(item('alpha.txt')).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { NetworkError } from '@arbour/testing/fake-api/fake-api'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -90,7 +91,7 @@ test.each([
   await expectAccessible()
   await folder('Drawings').click()
   await press('s')
-  await expect.element(toast(/^You are offline/)).toBeVisible()
+  await expect.element(toast(t('errors.general.offline'))).toBeVisible()
   line.isCut = false
   setOnline(true)
   await expect.element(connection.getByText('Back online')).toBeVisible()

@@ -1,4 +1,5 @@
 import { t } from '@arbour/messages/t'
+import { formatDay } from '#platform/texts/format-date.ts'
 
 /** The content of an email, without its secret link, and its expiry. One kind for each reason. */
 export type MailContent =
@@ -311,7 +312,6 @@ export function isOver(content: MailContent): boolean {
   return 'expires' in content && new Date(content.expires).getTime() <= Date.now()
 }
 
-/** Formats a date for users, day first. */
 function dayOf(time: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time))
+  return formatDay(new Date(time))
 }

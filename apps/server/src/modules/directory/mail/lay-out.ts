@@ -1,7 +1,7 @@
 import { contrastOf, readableOn } from '@arbour/contract/readable-on'
-import { currentLanguage } from '@arbour/messages/language'
 import { t } from '@arbour/messages/t'
 import { escapeHtml } from '#platform/http/escape-html.ts'
+import { currentLocale } from '#platform/texts/format-date.ts'
 import type { MailTexts } from './content.ts'
 
 const FONT = "-apple-system, 'Segoe UI', Inter, Roboto, Helvetica, Arial, sans-serif"
@@ -41,7 +41,7 @@ export function layOutHtml(
     ? `<td style="padding-right:12px"><img src="${escapeHtml(sender.logo)}" height="32" alt="" style="height:32px;width:auto;max-width:160px;object-fit:contain;vertical-align:middle;border-radius:6px"></td>`
     : ''
   return `<!doctype html>
-<html lang="${escapeHtml(currentLanguage())}">
+<html lang="${currentLocale()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,5 @@
 import { calls } from '@arbour/contract/calls'
+import { t } from '@arbour/messages/t'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#modules/context.ts'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
@@ -12,12 +13,16 @@ import { presentNote } from './list-notes.ts'
 import { readNotesToken } from './notes-url.ts'
 
 const PAGE = 1000
-const COLUMNS: readonly Column<'path' | 'outcome' | 'note'>[] = [
-  { key: 'path', header: 'Path' },
-  { key: 'outcome', header: 'Outcome' },
-  { key: 'note', header: 'Note' },
+const createColumns = (): readonly Column<'path' | 'outcome' | 'note'>[] => [
+  { key: 'path', header: t('common.path') },
+  { key: 'outcome', header: t('files.imports.outcome') },
+  { key: 'note', header: t('files.imports.noteColumn') },
 ]
-const OUTCOMES = { failed: 'Did not come', skipped: 'Left out', noted: 'Came' }
+const OUTCOMES = {
+  failed: () => t('files.imports.outcomeFailed'),
+  skipped: () => t('files.imports.outcomeSkipped'),
+  noted: () => t('files.imports.outcomeImported'),
+}
 
 /** Registers the download of an import's notes as CSV. */
 export function registerImportNotes(app: FastifyInstance, { db, signer }: Services): void {
@@ -27,7 +32,7 @@ export function registerImportNotes(app: FastifyInstance, { db, signer }: Servic
     const principal = await loadPrincipal(db, { kind: 'member', teamId: grant.teamId, userId: grant.userId })
     if (principal?.kind !== 'member') throw notFound()
     const { id, name } = await loadOwnImport(db, principal, grant.importId)
-    const table = { name: `Import of ${name}`, columns: COLUMNS, rows: rowsOf(db, id) }
+    const table = { name: t('files.imports.importOfName', { name }), columns: createColumns(), rows: rowsOf(db, id) }
     return sendTable(request, reply, { format: 'csv', table })
   })
 }
@@ -46,7 +51,7 @@ async function* rowsOf(db: Pool, id: string): AsyncIterable<Record<'path' | 'out
       .execute()
     for (const row of rows) {
       const { path, outcome, note } = presentNote(row)
-      yield { path, outcome: OUTCOMES[outcome], note }
+      yield { path, outcome: OUTCOMES[outcome](), note }
       after = row.position
     }
     if (rows.length < PAGE) return

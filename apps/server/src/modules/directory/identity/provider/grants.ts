@@ -3,7 +3,7 @@ import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provid
 import { recordSignIn } from '#modules/core/audit/public.ts'
 import { chooseMembership, markUsed, membershipOfGrant } from '#modules/directory/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
-import { browserOf } from '../sessions/browser-of.ts'
+import { recordedBrowserOf } from '../sessions/browser-of.ts'
 import { recordSession } from '../sessions/sessions.ts'
 
 /** All scopes of the web client; there are no consent screens. */
@@ -38,7 +38,7 @@ export function createGrantLoader(db: Pool): NonNullable<Configuration['loadExis
     const grantId = await grant.save()
     await db.transaction().execute(async (tx) => {
       await tx.insertInto('oidc_grant_tenants').values({ grant_id: grantId, tenant_id: tenantId }).execute()
-      await recordSignIn(tx, { tenantId, userId, ip: ctx.ip, browser: browserOf(ctx.get('user-agent')) })
+      await recordSignIn(tx, { tenantId, userId, ip: ctx.ip, browser: recordedBrowserOf(ctx.get('user-agent')) })
     })
     return grant
   }

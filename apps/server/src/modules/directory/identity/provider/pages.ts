@@ -1,5 +1,7 @@
+import { t } from '@arbour/messages/t'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { escapeHtml } from '#platform/http/escape-html.ts'
+import { currentLocale } from '#platform/texts/format-date.ts'
 import { isOwnRequest, takeSignedOut } from './end-session.ts'
 import { drawIllustration, ILLUSTRATION_STYLE, type Illustration } from './illustration.ts'
 
@@ -33,7 +35,7 @@ function showPage(ctx: KoaContextWithOIDC, { title, illustration, body, script =
   const nonce = escapeHtml(String(ctx.state.nonce))
   ctx.type = 'html'
   ctx.body = `<!doctype html>
-<html lang="en-GB">
+<html lang="${currentLocale()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,7 +55,7 @@ ${script && `<script nonce="${nonce}">${script}</script>`}
 }
 
 function linkHome(publicUrl: string): string {
-  return `<div class="buttons"><a class="button primary" href="${escapeHtml(publicUrl)}/">Go to Arbour</a></div>`
+  return `<div class="buttons"><a class="button primary" href="${escapeHtml(publicUrl)}/">${escapeHtml(t('account.identity.goToArbour'))}</a></div>`
 }
 
 /** Creates the page for errors that can't be returned to the web client, with a link to the start page. */
@@ -61,12 +63,16 @@ export function createErrorPage(publicUrl: string) {
   return (ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void => {
     const isExpired = error.name === 'SessionNotFound'
     const text = isExpired
-      ? 'This sign-in has expired, or was begun in another browser.'
+      ? t('account.identity.expiredOrOtherBrowser')
       : out.error === 'server_error'
-        ? 'Something went wrong. Please try again.'
-        : `The sign-in could not be done: ${out.error_description ?? out.error}.`
+        ? t('account.identity.failedTryAgain')
+        : t('account.identity.failedBecause', { reason: out.error_description ?? out.error })
     const body = `<p>${escapeHtml(text)}</p>\n${linkHome(publicUrl)}`
-    showPage(ctx, { title: isExpired ? 'Sign in again' : 'Sign-in failed', illustration: 'closed', body })
+    showPage(ctx, {
+      title: isExpired ? t('account.identity.signInAgain') : t('account.identity.signInFailed'),
+      illustration: 'closed',
+      body,
+    })
   }
 }
 
@@ -77,15 +83,15 @@ export function createErrorPage(publicUrl: string) {
 export function createSignOutPage(publicUrl: string) {
   return (ctx: KoaContextWithOIDC, form: string): void => {
     const isOwn = isOwnRequest(ctx)
-    const question = 'You are signed in to Arbour in this browser. Signing out ends that in all of its tabs.'
-    const stay = `<a class="button" href="${escapeHtml(publicUrl)}/">Stay signed in</a>`
+    const question = escapeHtml(t('account.identity.signOutEndsAllTabs'))
+    const stay = `<a class="button" href="${escapeHtml(publicUrl)}/">${escapeHtml(t('account.identity.staySignedIn'))}</a>`
     showPage(ctx, {
-      title: isOwn ? 'Signing out' : 'Sign out?',
+      title: isOwn ? t('account.identity.signingOut') : t('account.identity.signOutQuestion'),
       illustration: 'open',
       body: `${isOwn ? '' : `<p>${question}</p>`}
 ${form}
 <div class="buttons">
-<button class="button primary" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+<button class="button primary" type="submit" form="op.logoutForm" name="logout" value="yes">${escapeHtml(t('common.signOut'))}</button>
 ${isOwn ? '' : stay}
 </div>`,
       script: isOwn ? "document.querySelector('button').click()" : '',
@@ -108,7 +114,7 @@ export function createSignedOutPage(publicUrl: string) {
   return async (ctx: KoaContextWithOIDC): Promise<void> => {
     if (!(await takeSignedOut(ctx))) return ctx.redirect(`${publicUrl}/`)
     showPage(ctx, {
-      title: 'You are signed out',
+      title: t('account.identity.signedOut'),
       illustration: 'open',
       body: linkHome(publicUrl),
       script: FORGET_SIGN_IN,

@@ -4,6 +4,7 @@ import type { Pool } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Seal } from '#platform/seal.ts'
+import { formatDay } from '#platform/texts/format-date.ts'
 import type { RelyingParty } from '../second-step/passkeys.ts'
 import { recordFailedPassword } from '../sign-in-history/record-failed-password.ts'
 import type { Place } from '../sign-in-history/sign-in-events.ts'
@@ -113,10 +114,5 @@ export async function assertSamePassword(db: Pool, { userId, passwordHash }: Rig
 async function noTeamReason(db: Pool, userId: string): Promise<string> {
   const closedTeam = await findClosedTeam(db, userId)
   if (!closedTeam) return t('errors.signIn.noTeam')
-  return t('errors.signIn.teamClosedUntil', { team: closedTeam.name, date: dayOf(closedTeam.ends) })
-}
-
-/** Formats a date for users, day first. */
-function dayOf(time: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  return t('errors.signIn.teamClosedUntil', { team: closedTeam.name, date: formatDay(closedTeam.ends) })
 }

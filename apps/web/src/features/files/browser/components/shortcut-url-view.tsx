@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { kindOf } from '@arbour/contract/item-kind'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { PathLink } from '#features/files/items/public/components.ts'
-import { kindText } from '#lib/text/kind-text.ts'
 import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -12,7 +12,7 @@ export function ShortcutUrlView({ item }: { item: Item }) {
   return (
     <EmptyState
       picture={<FileIcon item={item} size={64} />}
-      title={kindText(item)}
+      title={kindOf(item)}
       text={item.description ?? (item.url === null ? t('files.browser.targetNoLongerAvailable') : formatUrl(item.url))}
       actions={item.url !== null && <OpenButton type={item.type} url={item.url} />}
     />

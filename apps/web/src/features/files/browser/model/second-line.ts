@@ -4,10 +4,10 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { kindOf } from '@arbour/contract/item-kind'
 import { getSortKey } from '#features/files/items/public/lists.ts'
 import { placeText } from '#features/files/items/public/model.ts'
 import { formatSize } from '#lib/text/format.ts'
-import { kindText } from '#lib/text/kind-text.ts'
 import { scanText } from '#lib/text/scan-text.ts'
 
 /** The content of second lines in a list. */
@@ -56,7 +56,7 @@ export function shortPlace(item: Pick<Item, 'parent'>): string {
 
 /** Returns the texts of a line, the most important first. */
 export function listFacts(item: Item, { hasPlace, hasType }: SecondLine): string[] {
-  const facts = [hasPlace && item.parent ? shortPlace(item) : null, hasType ? kindText(item) : null]
+  const facts = [hasPlace && item.parent ? shortPlace(item) : null, hasType ? kindOf(item) : null]
   return [scanText(item), ...facts, item.size === null ? null : formatSize(item.size)].filter(
     (fact) => fact !== null && fact !== '',
   ) as string[]

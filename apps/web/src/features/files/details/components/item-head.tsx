@@ -2,6 +2,7 @@ import type { FolderContents } from '@arbour/contract/entities/items/contents'
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
+import { kindOf } from '@arbour/contract/item-kind'
 import { placeName } from '#features/files/item-paths/public.ts'
 import {
   countsText,
@@ -12,7 +13,6 @@ import {
   useThumbnail,
 } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
-import { kindText } from '#lib/text/kind-text.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
@@ -37,7 +37,7 @@ export function ItemHead({ item, latest, version }: ItemHeadProps) {
   const author = version ? version.user && personName(version.user) : getAuthor(item, latest)
   const { reason } = useThumbnail(item)
   const contents = useFolderContents(item)
-  const summary = [kindText(item), ...formatSizes(item, contents)].join(' · ')
+  const summary = [kindOf(item), ...formatSizes(item, contents)].join(' · ')
   return (
     <>
       {item.is_dir ? (

@@ -1,10 +1,10 @@
 import type { SharedFile } from '@arbour/contract/entities/sharing/share'
+import { kindOf } from '@arbour/contract/item-kind'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { ItemDate } from '#features/files/items/public/components.ts'
 import { formatDateTime, truncateMiddle } from '#lib/text/format.ts'
-import { kindText } from '#lib/text/kind-text.ts'
 import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -41,7 +41,7 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
               <span>
                 {[
                   ...(user_role ? [t('sharing.shared.asUserRole', { userRole: ROLE_LABELS[user_role] })] : []),
-                  kindText(file),
+                  kindOf(file),
                   ...(isMapped && file.parent
                     ? [t('sharing.common.inPlace', { place: truncateMiddle(placeName(file.parent), 30) })]
                     : []),

@@ -1,9 +1,9 @@
 import type { SharedFile } from '@arbour/contract/entities/sharing/share'
+import { kindOf } from '@arbour/contract/item-kind'
 import { VisuallyHidden } from '@mantine/core'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { ItemDate, PathLink } from '#features/files/items/public/components.ts'
 import { formatDateTime, truncateMiddle } from '#lib/text/format.ts'
-import { kindText } from '#lib/text/kind-text.ts'
 import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { SortHeader } from '#ui/table/sort-header.tsx'
@@ -78,7 +78,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
             <td className={classes.cut}>
               <Parent row={row} />
             </td>
-            <td>{kindText(row.file)}</td>
+            <td>{kindOf(row.file)}</td>
             <td>
               <SharedTags tags={row.file.tags} />
             </td>

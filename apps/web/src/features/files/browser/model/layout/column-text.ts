@@ -1,8 +1,8 @@
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { kindOf } from '@arbour/contract/item-kind'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { formatPounds, formatSize, truncateMiddle } from '#lib/text/format.ts'
-import { kindText } from '#lib/text/kind-text.ts'
 import { personName } from '#lib/text/person-name.ts'
 
 /** The columns with a date. */
@@ -22,7 +22,7 @@ export function columnText(item: Item, key: TextColumn): string | null {
     case 'deleted_by':
       return item.deleted_by && personName(item.deleted_by)
     case 'type':
-      return kindText(item)
+      return kindOf(item)
     case 'size':
       return item.size === null ? null : formatSize(item.size)
     default: {

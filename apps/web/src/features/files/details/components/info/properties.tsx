@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { kindOf } from '@arbour/contract/item-kind'
 import { toHistoryPath } from '#features/files/history/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useThumbnail } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/text/format.ts'
-import { kindText } from '#lib/text/kind-text.ts'
 import { t } from '#lib/text/messages.ts'
 import { scanText } from '#lib/text/scan-text.ts'
 import { Row } from '../parts/row.tsx'
@@ -17,7 +17,7 @@ export function Properties({ item }: { item: Item }) {
   const history = item.type === 'file' && item.is_editable ? toHistoryPath(item.path) : null
   return (
     <>
-      <Row label={t('common.type')}>{kindText(item)}</Row>
+      <Row label={t('common.type')}>{kindOf(item)}</Row>
       {scan !== null && <Row label={t('files.details.virusScan')}>{scan}</Row>}
       <DateProperty label={t('files.common.modified')} date={item.updated} />
       {item.activity_at !== item.updated && <DateProperty label={t('files.details.contentsChanged')} date={item.activity_at} />}
