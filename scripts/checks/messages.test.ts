@@ -11,7 +11,7 @@ import { ROOT } from '../lib/root.mjs'
 /** The modules that offer `t`, `tRich` and `tParts`. */
 const IMPORT = /from '(@arbour\/messages\/t(-parts)?|#lib\/text\/(rich-)?messages\.ts)'/
 /** Where texts depend on the request, so that none may be created while a module is loaded. */
-const SERVER = /^(apps\/server|packages\/contract|packages\/client)\//
+const SERVER = /^(apps\/server|packages\/(contract|client|documents|drawio))\//
 
 const files = globSync('{apps/server/src,apps/web/src,apps/web/link-page,packages/*/src}/**/*.{ts,tsx}', {
   cwd: ROOT,

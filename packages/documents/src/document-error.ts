@@ -1,8 +1,10 @@
+import { t } from '@arbour/messages/t'
+
 const MESSAGES = {
-  damaged: 'The file is damaged.',
-  empty: 'There is nothing in the file.',
-  'too-large': 'The file is too large to be shown.',
-  password: 'The file is protected by a password.',
+  damaged: () => t('preview.reason.damaged'),
+  empty: () => t('preview.reason.nothingInFile'),
+  'too-large': () => t('preview.reason.tooLarge'),
+  password: () => t('preview.reason.password'),
 } as const
 
 /** Why a document cannot be shown. The message is for users, the problem code for callers with their own messages. */
@@ -10,7 +12,7 @@ export class DocumentError extends Error {
   readonly problem: keyof typeof MESSAGES
 
   constructor(problem: keyof typeof MESSAGES) {
-    super(MESSAGES[problem])
+    super(MESSAGES[problem]())
     this.problem = problem
   }
 }
@@ -32,5 +34,5 @@ export function problemOf(error: unknown): DocumentError['problem'] {
 /** Returns the message for a file, or one sheet of it, that could not be read. */
 export function reasonOf(error: unknown, what: 'file' | 'sheet'): string {
   const problem = problemOf(error)
-  return problem === 'damaged' && what === 'sheet' ? 'The sheet is damaged.' : MESSAGES[problem]
+  return problem === 'damaged' && what === 'sheet' ? t('preview.reason.sheetDamaged') : MESSAGES[problem]()
 }

@@ -21,7 +21,7 @@ export interface Drawing {
 /**
  * Parses a diagrams.net file (`.drawio`), whose pages are rendered as standalone SVGs. Needs neither a DOM nor fonts, so it runs
  * in a browser worker and on the server; its work is limited by limits.ts. Shapes of missing libraries are outlined and counted.
- * Throws a `DrawioError` with a message for users if the file is invalid or too large.
+ * Throws a `DrawioError` if the file is invalid or too large.
  */
 export function openDrawio(text: string): Drawing {
   const pages: PageModel[] = readPages(text)

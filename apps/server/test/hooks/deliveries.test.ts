@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { WebhookDelivery } from '@arbour/contract/entities/content/webhook'
+import { t } from '@arbour/messages/t'
 import { openReceiver } from '@arbour/testing/webhooks/receiver'
 import { verify } from '@arbour/testing/webhooks/verify'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -85,7 +86,7 @@ describe('a failed delivery', () => {
       `Your webhook to ${receiver.host} was disabled: its receiver has failed for days (1)`,
     )
     expect((await notificationsOf(world, owner)).at(0)?.meta).toEqual({ action: 'SHOW_WEBHOOK', uuid: webhook.id })
-    expect(await only()).toMatchObject({ state: 'failed', error: 'The webhook was switched off' })
+    expect(await only()).toMatchObject({ state: 'failed', error: t('team.webhooks.errorDisabled') })
     await world.file(owner, folderId, 'b.txt')
     await deliver()
     expect((await only()).attempts).toBe(3)
@@ -154,7 +155,7 @@ describe('a receiver', () => {
     await vi.waitFor(
       async () => {
         const { items } = await quick.call(caller, calls.webhooksDeliveries, { id: slow.webhook.id })
-        expect(items.map(({ error }) => error)).toContain('The answer takes too long')
+        expect(items.map(({ error }) => error)).toContain(t('team.webhooks.errorTimeout'))
       },
       { timeout: 60_000 },
     )
@@ -187,7 +188,7 @@ describe('a URL', () => {
     await world.call(owner, calls.webhooksUpdate, { id: webhook.id, url: 'https://localhost/' })
     await world.file(owner, folderId, 'a.txt')
     await deliver()
-    expect(await only()).toMatchObject({ state: 'waiting', status: null, error: 'The address cannot be reached' })
+    expect(await only()).toMatchObject({ state: 'waiting', status: null, error: t('team.webhooks.errorUnreachable') })
     expect(receiver.received).toEqual([])
   })
 })

@@ -185,7 +185,7 @@ describe('A rendition that fails', () => {
     const file = await world.file(caller, caller.rootId, 'breaks.jpg', 'breaks')
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['breaks', 'breaks', 'breaks'])
-    expect(await world.thumbnail(caller, file.id)).toMatchObject({ state: 'failed', reason: 'The preview could not be made' })
+    expect(await world.thumbnail(caller, file.id)).toMatchObject({ state: 'failed', reason: 'The preview couldn’t be created' })
   })
 
   it('is retried on request, unless the file is the cause', async () => {

@@ -4,8 +4,13 @@
 export interface CsvError {
   /** Counted from 1. */
   row: number
-  message: string
+  problem: CsvProblem
 }
+
+export type CsvProblem =
+  | { kind: 'text_after_quote' | 'open_quote' | 'too_long' }
+  /** The row has another number of fields than the others. */
+  | { kind: 'other_fields'; count: number; expected: number }
 
 interface CsvOptions {
   separator: string
@@ -76,7 +81,7 @@ export class CsvParser {
   }
 
   #plainRow(text: string, start: number, end: number): void {
-    if (end - start >= MAX_ROW_LENGTH) this.#fail('the row is too long and was cut')
+    if (end - start >= MAX_ROW_LENGTH) this.#fail({ kind: 'too_long' })
     const line = text.slice(start, end > start && text.charCodeAt(end - 1) === 13 ? end - 1 : end)
     this.#add(line.split(this.#options.separator))
   }
@@ -101,7 +106,7 @@ export class CsvParser {
       if (end < 0 && !isEnd && text.length - start < MAX_ROW_LENGTH) return -1
       const stop = end < 0 ? text.length : end
       const after = text.slice(at, text[stop] === newline && text[stop - 1] === '\r' && stop > at ? stop - 1 : stop)
-      if (isQuoted && after.trim() !== '') this.#fail('there is text after a closing quote')
+      if (isQuoted && after.trim() !== '') this.#fail({ kind: 'text_after_quote' })
       fields.push(field + after)
       at = stop + 1
       if (end < 0 || text[stop] === newline) break
@@ -113,7 +118,7 @@ export class CsvParser {
   /** Parses a row with an unclosed quote: it ends with its line, and the quote is text. */
   #unclosedRow(text: string, start: number): number {
     this.#unclosed++
-    this.#fail('a quoted field is not closed')
+    this.#fail({ kind: 'open_quote' })
     const found = text.indexOf(this.#options.newline, start)
     const end = found < 0 ? text.length : found
     this.#plainRow(text, start, end)
@@ -124,17 +129,17 @@ export class CsvParser {
     const { fields: usual, onRow } = this.#options
     const isBlank = fields.length === 1 && fields[0] === ''
     if (usual !== null && !isBlank && fields.length !== usual) {
-      this.#fail(`it has ${fields.length} ${fields.length === 1 ? 'field' : 'fields'} instead of ${usual}`)
+      this.#fail({ kind: 'other_fields', count: fields.length, expected: usual })
     }
     this.rows++
     onRow(fields.length > MAX_FIELDS ? fields.slice(0, MAX_FIELDS) : fields)
   }
 
-  #fail(message: string): void {
+  #fail(problem: CsvProblem): void {
     // One error per row: a part of it may be parsed again when more input arrives.
     if (this.#failed === this.rows) return
     this.#failed = this.rows
-    this.#options.onError({ row: this.rows + 1, message })
+    this.#options.onError({ row: this.rows + 1, problem })
   }
 }
 

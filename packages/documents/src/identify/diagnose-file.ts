@@ -4,14 +4,6 @@ import { isCutOff } from './is-cut-off.ts'
 /** Why a file cannot be shown, as far as its first and last bytes tell. */
 export type Wrong = 'empty' | 'cut' | 'locked' | 'other'
 
-/** The messages for users. */
-export const WRONG: Readonly<Record<Wrong, string>> = {
-  empty: 'The file is empty.',
-  cut: 'The file is cut off: its end is missing.',
-  locked: 'The file is protected by a password.',
-  other: 'The file is not what its name says.',
-}
-
 /** Number of trailing bytes to inspect: an archive's directory may be followed by a comment of 64 KiB. */
 export const TAIL_BYTES = 22 + 65_535
 export const HEAD_BYTES = 4096

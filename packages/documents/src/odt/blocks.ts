@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { toPixels } from '../open-document/lengths.ts'
 import { missing, type PageNode } from '../pages/page-node.ts'
 import { attr, child, num, textOf, type XmlElement } from '../xml/xml-tree.ts'
@@ -77,7 +78,7 @@ function frameOf(frame: XmlElement, text: Text, depth: number): PageNode {
   if (inside) return { ...box, children: blocksOf(inside.children, text, depth + 1) }
   const picture = text.pictures.find((attr(child(frame, 'image'), 'href') ?? '').replace(/^\.\//, ''))
   if (!picture) {
-    const note = missing('An object that this browser cannot show')
+    const note = missing(t('preview.document.objectNotShown'))
     return { ...box, style: { ...box.style, height: `${height ?? 48}px` }, children: [note] }
   }
   const style = { width: '100%', ...(height && { height: `${height}px` }) }

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { DocumentError, damagedError } from '../document-error.ts'
 import { Budget } from '../pages/budget.ts'
 import type { PageNode } from '../pages/page-node.ts'
@@ -36,7 +37,7 @@ export function* readPptx(files: Files): Generator<PageNode> {
     yield {
       ...ground,
       tag: 'section',
-      attributes: { class: 'slide', 'aria-label': `Slide ${index + 1}` },
+      attributes: { class: 'slide', 'aria-label': t('preview.document.slide', { number: index + 1 }) },
       style: { width: `${width}px`, height: `${height}px`, ...ground?.style },
       children: shapesOf(context),
     }

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { missing, type PageNode, type Style } from '../pages/page-node.ts'
 import { at, attr, child, isOn, num, textOf, within, type XmlElement } from '../xml/xml-tree.ts'
 import { fillIn, strokeOf, themedFill } from './fill.ts'
@@ -97,7 +98,7 @@ function drawFrame(frame: XmlElement, context: SlideContext, depth: number): Pag
   // May contain frames again, and reference itself.
   if (drawing) return drawShapes(child(drawing.root, 'spTree'), { ...context, part: context.slide }, depth + 1)
   if (fallback && context.part.picture(attr(at(fallback, 'blipFill', 'blip'), 'embed'))) return [drawPicture(fallback, context)]
-  return [missing(child(data, 'chart') ? chartTitle(data, context) : 'An object that this browser cannot show')]
+  return [missing(child(data, 'chart') ? chartTitle(data, context) : t('preview.document.objectNotShown'))]
 }
 
 function chartTitle(data: XmlElement | null, context: SlideContext): string {
@@ -105,7 +106,7 @@ function chartTitle(data: XmlElement | null, context: SlideContext): string {
   const title = within(at(chart, 'chart', 'title'), 't')
     .map(textOf)
     .join('')
-  return title ? `Chart: ${title}` : 'A chart that this browser cannot show'
+  return title ? t('preview.document.chart', { title }) : t('preview.document.chartNotShown')
 }
 
 function drawPicture(shape: XmlElement, context: SlideContext): PageNode {
@@ -113,7 +114,7 @@ function drawPicture(shape: XmlElement, context: SlideContext): PageNode {
   const blip = child(fill, 'blip')
   const svg = within(blip, 'svgBlip')[0]
   const picture = context.part.picture(attr(svg, 'embed')) ?? context.part.picture(attr(blip, 'embed'))
-  if (!picture) return missing('A picture that this browser cannot show')
+  if (!picture) return missing(t('preview.document.pictureNotShown'))
   const crop = child(fill, 'srcRect')
   const [left = 0, top = 0, right = 0, bottom = 0] = ['l', 't', 'r', 'b'].map((side) => (num(crop, side) ?? 0) / 100_000)
   const [wide, high] = [Math.max(0.01, 1 - left - right), Math.max(0.01, 1 - top - bottom)]

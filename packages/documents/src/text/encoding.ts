@@ -2,33 +2,33 @@ import { type CodePage, decodeCodePage, isCodePage } from './code-pages.ts'
 import { isOddControl } from './control-characters.ts'
 import { guessUtf16, isUtf16Text, markedUtf16 } from './utf-16.ts'
 
-/** Supported text encodings, by their names in the Encoding Standard (DOS code pages by their own), with labels. */
-export const ENCODINGS = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-  'windows-1252': 'Western (Windows-1252)',
-  'iso-8859-15': 'Western (ISO-8859-15)',
-  cp437: 'Western (DOS 437)',
-  cp850: 'Western (DOS 850)',
-  macintosh: 'Western (Mac Roman)',
-  'iso-8859-2': 'Central European (ISO-8859-2)',
-  'windows-1250': 'Central European (Windows-1250)',
-  'iso-8859-7': 'Greek (ISO-8859-7)',
-  'iso-8859-8': 'Hebrew (ISO-8859-8)',
-  'iso-8859-6': 'Arabic (ISO-8859-6)',
-  'windows-1251': 'Cyrillic (Windows-1251)',
-  'iso-8859-5': 'Cyrillic (ISO-8859-5)',
-  'koi8-r': 'Cyrillic (KOI8-R)',
-  ibm866: 'Cyrillic (DOS 866)',
-  shift_jis: 'Japanese (Shift_JIS)',
-  'euc-jp': 'Japanese (EUC-JP)',
-  gbk: 'Chinese (GBK)',
-  big5: 'Chinese (Big5)',
-  'euc-kr': 'Korean (EUC-KR)',
-} as const satisfies Record<string, string>
+/** Supported text encodings, by their names in the Encoding Standard (DOS code pages by their own). */
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-15',
+  'cp437',
+  'cp850',
+  'macintosh',
+  'iso-8859-2',
+  'windows-1250',
+  'iso-8859-7',
+  'iso-8859-8',
+  'iso-8859-6',
+  'windows-1251',
+  'iso-8859-5',
+  'koi8-r',
+  'ibm866',
+  'shift_jis',
+  'euc-jp',
+  'gbk',
+  'big5',
+  'euc-kr',
+] as const
 
-export type Encoding = keyof typeof ENCODINGS
+export type Encoding = (typeof ENCODINGS)[number]
 /** An encoding that can be detected from the bytes. Every `TextDecoder` supports it. */
 export type FoundEncoding = Exclude<Encoding, CodePage>
 

@@ -1,9 +1,11 @@
+import { t } from '@arbour/messages/t'
+
 const PROBLEMS = {
-  none: 'The file is no archive, or its end is missing.',
-  damaged: 'The archive is damaged.',
-  locked: 'The archive is protected by a password.',
-  unsupported: 'The archive is packed in a way that is not read here.',
-  'too-many': 'There are too many files in the archive.',
+  none: () => t('preview.reason.noArchive'),
+  damaged: () => t('preview.reason.archiveDamaged'),
+  locked: () => t('preview.reason.archivePassword'),
+  unsupported: () => t('preview.reason.archiveUnsupported'),
+  'too-many': () => t('preview.reason.archiveTooMany'),
 } as const
 
 /** Why an archive cannot be read; the message is for users. */
@@ -11,7 +13,7 @@ export class ZipError extends Error {
   readonly problem: keyof typeof PROBLEMS
 
   constructor(problem: keyof typeof PROBLEMS) {
-    super(PROBLEMS[problem])
+    super(PROBLEMS[problem]())
     this.problem = problem
   }
 }

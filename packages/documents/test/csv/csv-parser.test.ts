@@ -39,7 +39,7 @@ test('accepts a carriage return alone as row separator', () => {
 
 test('reports an unclosed quote and continues', () => {
   const { rows, errors } = parse(['a,b\n1,"two\n3,4\n5,6\n'])
-  expect(errors).toEqual([{ row: 2, message: 'a quoted field is not closed' }])
+  expect(errors).toEqual([{ row: 2, problem: { kind: 'open_quote' } }])
   expect(rows).toEqual([
     ['a', 'b'],
     ['1', '"two'],
@@ -50,15 +50,15 @@ test('reports an unclosed quote and continues', () => {
 
 test('reports and keeps text after a closing quote', () => {
   const { rows, errors } = parse(['"a"b,c\n'])
-  expect(errors).toEqual([{ row: 1, message: 'there is text after a closing quote' }])
+  expect(errors).toEqual([{ row: 1, problem: { kind: 'text_after_quote' } }])
   expect(rows).toEqual([['ab', 'c']])
 })
 
 test('reports rows with more or fewer fields and ignores empty lines', () => {
   const { rows, errors } = parse(['a,b\n1\n\n1,2,3\n'], { fields: 2 })
   expect(errors).toEqual([
-    { row: 2, message: 'it has 1 field instead of 2' },
-    { row: 4, message: 'it has 3 fields instead of 2' },
+    { row: 2, problem: { kind: 'other_fields', count: 1, expected: 2 } },
+    { row: 4, problem: { kind: 'other_fields', count: 3, expected: 2 } },
   ])
   expect(rows).toHaveLength(4)
 })

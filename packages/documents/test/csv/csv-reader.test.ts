@@ -40,7 +40,11 @@ test('converts chunks to rows and keeps how numbers are written', () => {
   const first = reader.read(bytes('Name,Cost\nPier,1,2\nQuay,"1,200.50"\nMo'), false)
   store.append(first.block)
   store.append(reader.read(bytes('le,\n'), true).block)
-  expect(first).toMatchObject({ hasHeader: true, errorCount: 1, errors: [{ row: 2, message: 'it has 3 fields instead of 2' }] })
+  expect(first).toMatchObject({
+    hasHeader: true,
+    errorCount: 1,
+    errors: [{ row: 2, problem: { kind: 'other_fields', count: 3, expected: 2 } }],
+  })
   expect(store.cell(2, 1)).toMatchObject({ kind: KIND.number, num: 1200.5, text: '1,200.50' })
   expect(store.cell(3, 0)?.text).toBe('Mole')
   expect(store.rowCount).toBe(4)

@@ -122,7 +122,7 @@ test('reads pictures and text boxes, and labels what cannot be drawn', async () 
   expect(others).toEqual([])
   expect(image).toMatchObject({ picture: { type: 'image/png' }, attributes: { alt: 'A tower' }, style: { height: '48px' } })
   expect([...(image?.picture?.bytes ?? [])]).toEqual([1, 2, 3])
-  expect(lettersOf(pages)).toBe('boxedAn object that this browser cannot show')
+  expect(lettersOf(pages)).toBe('boxedThis object can’t be shown')
 })
 
 test('places notes at the end, and starts pages at explicit breaks', async () => {

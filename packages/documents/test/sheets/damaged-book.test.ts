@@ -6,7 +6,7 @@ import { parts, read, rows } from './read-book.ts'
 
 const DAMAGED = 'The file is damaged.'
 const LOCKED = 'The file is protected by a password.'
-const TOO_LARGE = 'The file is too large to be shown.'
+const TOO_LARGE = 'The file is too large to show.'
 
 test.each([
   ['cut off', async () => (await packZip(parts(rows('')))).slice(0, 300), DAMAGED],

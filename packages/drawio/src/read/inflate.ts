@@ -38,7 +38,7 @@ function inflate(bytes: Uint8Array, maxLength: number): string {
   let length = 0
   const stream = new Inflate((chunk, isLast) => {
     length += chunk.length
-    if (length > maxLength) throw new DrawioError('The drawing is too large to be shown.')
+    if (length > maxLength) throw new DrawioError('too-large')
     parts.push(decoder.decode(chunk, { stream: !isLast }))
   })
   try {
@@ -52,5 +52,5 @@ function inflate(bytes: Uint8Array, maxLength: number): string {
 }
 
 function damagedError(): DrawioError {
-  return new DrawioError('The drawing is damaged.')
+  return new DrawioError('damaged')
 }

@@ -62,7 +62,7 @@ export class ModelBuilder {
   #addCell(attributes: Attributes): void {
     this.#budget.cells += 1
     if (this.#budget.cells > MAX_CELLS) {
-      throw new DrawioError(`The drawing has more than ${MAX_CELLS.toLocaleString('en-GB')} shapes.`)
+      throw new DrawioError('too-many-shapes')
     }
     const kind = attributes.vertex === '1' ? 'vertex' : attributes.edge === '1' ? 'edge' : 'layer'
     const label = (this.#wrapper ? this.#wrapper.label : attributes.value) ?? ''

@@ -10,10 +10,10 @@ import { type Attributes, type Budget, ModelBuilder } from './model-builder.ts'
  * entities are resolved, so none can expand. Throws a `DrawioError`.
  */
 export function readPages(text: string): PageModel[] {
-  if (text.length > MAX_FILE_LENGTH) throw new DrawioError('The drawing is too large to be shown.')
+  if (text.length > MAX_FILE_LENGTH) throw new DrawioError('too-large')
   const reader = new FileReader()
   parseXml(text, reader)
-  if (reader.pages.length === 0) throw new DrawioError('The file does not hold a drawing.')
+  if (reader.pages.length === 0) throw new DrawioError('no-drawing')
   return reader.pages
 }
 
@@ -56,7 +56,7 @@ class FileReader implements ElementSink {
   }
 
   #begin(): ModelBuilder {
-    if (this.pages.length >= MAX_PAGES) throw new DrawioError(`The drawing has more than ${MAX_PAGES} pages.`)
+    if (this.pages.length >= MAX_PAGES) throw new DrawioError('too-many-pages')
     const name = (this.#name || `Page-${this.pages.length + 1}`).slice(0, 200)
     const builder = new ModelBuilder({ id: this.#id, name }, this.#budget)
     this.pages.push(builder.page)
@@ -83,7 +83,7 @@ function parseXml(xml: string, sink: ElementSink): void {
     {
       onopentag: (tag, attributes) => sink.open(tag, attributes),
       onclosetag: (tag) => {
-        if (isAtEnd) throw new DrawioError('The drawing is damaged: its end is missing.')
+        if (isAtEnd) throw new DrawioError('cut')
         sink.close(tag)
       },
       ontext: (text) => sink.text?.(text),

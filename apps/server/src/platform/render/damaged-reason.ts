@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { diagnoseFile, HEAD_BYTES, TAIL_BYTES, WRONG } from '@arbour/documents/identify/diagnose-file'
+import { diagnoseFile, HEAD_BYTES, TAIL_BYTES } from '@arbour/documents/identify/diagnose-file'
 import { REFUSALS } from './refusals.ts'
 import type { RenderSource } from './renderer.ts'
 
@@ -21,7 +21,7 @@ export async function refusalOf(message: string, { path, ext }: Pick<RenderSourc
     }
     const [head, tail] = [await readBytes(0, HEAD_BYTES), await readBytes(Math.max(0, size - TAIL_BYTES), TAIL_BYTES)]
     const wrong = diagnoseFile({ ext, size, head, tail })
-    return wrong ? WRONG[wrong].replace(/\.$/, '') : message
+    return wrong ? REFUSALS[wrong] : message
   } finally {
     await file.close()
   }

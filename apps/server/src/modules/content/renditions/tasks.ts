@@ -1,11 +1,12 @@
 import type { Services } from '#modules/context.ts'
 import type { Task, Tasks } from '#platform/jobs/task.ts'
+import { REFUSALS } from '#platform/render/refusals.ts'
 import { BACKFILL_TASK, backfill, forgetBackfill } from './backfill.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { RENDER, type Source } from './rendition-jobs.ts'
 import { finishUnmade, type NoRendition, waitingKinds } from './rendition-rows.ts'
 
-const GIVEN_UP: NoRendition = { state: 'failed', reason: 'The preview could not be made', given_up: true }
+const GIVEN_UP: NoRendition = { state: 'failed', reason: REFUSALS.notMade, given_up: true }
 
 /** Returns the job handlers of this module. */
 export function previewTasks(services: Pick<Services, 'db' | 'storage' | 'diskSpace' | 'outbound' | 'renderer'>): Tasks {

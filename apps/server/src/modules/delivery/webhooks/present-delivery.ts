@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@arbour/contract/entities/content/webhook'
+import { deliveryErrorText } from './delivery-error-text.ts'
 import type { DeliveryRow } from './webhook-rows.ts'
 
 /** Presents a delivery to the owner of its webhook. */
@@ -11,7 +12,7 @@ export function presentDelivery(row: DeliveryRow): WebhookDelivery {
     state: row.state,
     attempts: row.attempts,
     status: row.status,
-    error: row.error,
+    error: row.error === null ? null : deliveryErrorText(row.error),
     duration_ms: row.duration_ms,
     answer: row.answer,
     body: row.body,

@@ -1,4 +1,5 @@
 import type { Rendition } from '@arbour/contract/entities/items/rendition'
+import { refusalText } from './refusal-text.ts'
 
 /** The state of a rendition; null if there is none. */
 export interface RenditionRow {
@@ -16,5 +17,6 @@ export const WAITING: Rendition = { ...NONE, state: 'waiting', is_queued: true }
 export function presentRendition(row: RenditionRow | null, url: string | null): Rendition {
   if (!row) return NONE
   const { state, mimetype, reason, given_up: can_retry, begun } = row
-  return { state, url, mimetype, reason, can_retry, is_queued: state === 'waiting' && begun === null }
+  const text = reason === null ? null : refusalText(reason)
+  return { state, url, mimetype, reason: text, can_retry, is_queued: state === 'waiting' && begun === null }
 }

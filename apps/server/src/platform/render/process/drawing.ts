@@ -1,4 +1,4 @@
-import { DrawioError } from '@arbour/drawio/drawio-error'
+import { DrawioError, type DrawioProblem } from '@arbour/drawio/drawio-error'
 import { openDrawio } from '@arbour/drawio/open-drawio'
 import { REFUSALS } from '../refusals.ts'
 import { RenderRefusal } from '../renderer.ts'
@@ -7,6 +7,15 @@ import { loadLibraries } from './drawing-libraries.ts'
 import { renderDrawn } from './pictures/image.ts'
 
 const MAX_BYTES = 20 * 1024 ** 2
+
+const PROBLEMS: Readonly<Record<DrawioProblem, keyof typeof REFUSALS>> = {
+  damaged: 'drawingDamaged',
+  cut: 'drawingCut',
+  'too-large': 'drawingLarge',
+  'no-drawing': 'noDrawing',
+  'too-many-shapes': 'tooManyShapes',
+  'too-many-pages': 'tooManyPages',
+}
 
 /** Creates thumbnails of the first page of a diagram (diagrams.net). Throws {@link RenderRefusal}. */
 export async function renderDrawing(path: string, folder: string) {
@@ -21,7 +30,7 @@ async function firstPage(text: string) {
     const drawing = openDrawio(text)
     return drawing.render(await loadLibraries(drawing.libraries))[0]
   } catch (error) {
-    if (error instanceof DrawioError) throw new RenderRefusal(error.message.replace(/\.$/, ''))
+    if (error instanceof DrawioError) throw new RenderRefusal(REFUSALS[PROBLEMS[error.problem]])
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { WRONG } from '@arbour/documents/identify/diagnose-file'
+import { wrongText } from '@arbour/documents/identify/wrong-text'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react'
@@ -39,7 +39,7 @@ export function FileViewer({ item, frame }: FileViewerProps) {
   const [{ attempt, src, failure, isTrying }, setState] = useState<FileViewerState>(() => ({
     attempt: 0,
     src: item.src_url,
-    failure: item.size === 0 && !viewer?.showsEmpty ? { reason: WRONG.empty, canPass: false } : null,
+    failure: item.size === 0 && !viewer?.showsEmpty ? { reason: wrongText('empty'), canPass: false } : null,
     isTrying: false,
   }))
   const retry = () => {

@@ -2,6 +2,7 @@ import { DELIVERY_DAYS } from '@arbour/contract/entities/content/webhook'
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
+import type { DeliveryError } from '../delivery-error-text.ts'
 import { webhookJob } from '../webhook-job.ts'
 import { GIVE_UP_DAYS } from './retry-delays.ts'
 
@@ -11,7 +12,7 @@ const BATCH = 1000
 /** Enqueues the jobs of due deliveries, fails those that waited too long, and deletes old ones. */
 export async function pruneDeliveries({ db }: { db: Pool }): Promise<void> {
   await sql`
-    UPDATE webhook_deliveries SET state = 'failed', error = coalesce(error, ${`It waited for ${GIVE_UP_DAYS} days behind others`})
+    UPDATE webhook_deliveries SET state = 'failed', error = coalesce(error, ${'waited' satisfies DeliveryError})
     WHERE state = 'waiting' AND created < now() - make_interval(days => ${GIVE_UP_DAYS})`.execute(db)
   const { rows } = await sql<{ tenantId: string; id: string }>`
     SELECT w.tenant_id AS "tenantId", w.id FROM webhooks w

@@ -37,7 +37,7 @@ export async function sendDelivery(
     return { status, answer: readable(body), error: null, durationMs: durationMs() }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    return { status: null, answer: null, error: error.message, durationMs: durationMs() }
+    return { status: null, answer: null, error: error.reason, durationMs: durationMs() }
   }
 }
 

@@ -1,5 +1,5 @@
 import { ImportNameEncoding, type ImportNames } from '@arbour/contract/entities/content/import'
-import { ENCODINGS } from '@arbour/documents/text/encoding'
+import { encodingName } from '@arbour/documents/text/encoding-name'
 import { NativeSelect } from '@mantine/core'
 import { t } from '#lib/text/messages.ts'
 import classes from './names-choice.module.css'
@@ -24,8 +24,8 @@ export function NamesChoice({ names: { guess, examples }, encoding, isDisabled, 
         label={t('files.imports.encodingOfNames')}
         description={t('files.imports.zipDoesntStateItIf')}
         data={[
-          { value: AUTOMATIC, label: t('files.imports.automaticGuess', { guess: ENCODINGS[guess] }) },
-          ...ImportNameEncoding.options.map((value) => ({ value, label: ENCODINGS[value] })),
+          { value: AUTOMATIC, label: t('files.imports.automaticGuess', { guess: encodingName(guess) }) },
+          ...ImportNameEncoding.options.map((value) => ({ value, label: encodingName(value) })),
         ]}
         value={encoding ?? AUTOMATIC}
         disabled={isDisabled}

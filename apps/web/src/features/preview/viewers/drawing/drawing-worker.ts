@@ -1,10 +1,11 @@
 import { DrawioError } from '@arbour/drawio/drawio-error'
+import { drawioText } from '@arbour/drawio/drawio-text'
 import { openDrawio } from '@arbour/drawio/open-drawio'
 import { loadLibraries } from './load-libraries.ts'
 import type { DrawingMessage } from './render-in-worker.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<string>) => {
-  draw(data).then(post, (error: unknown) => post({ reason: error instanceof DrawioError ? error.message : null }))
+  draw(data).then(post, (error: unknown) => post({ reason: error instanceof DrawioError ? drawioText(error.problem) : null }))
 })
 post('ready')
 

@@ -1,4 +1,5 @@
-import { diagnoseFile, HEAD_BYTES, TAIL_BYTES, WRONG } from '@arbour/documents/identify/diagnose-file'
+import { diagnoseFile, HEAD_BYTES, TAIL_BYTES } from '@arbour/documents/identify/diagnose-file'
+import { wrongText } from '@arbour/documents/identify/wrong-text'
 import { fetchRange } from '../bytes/fetch-range.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function diagnose(src: string, { ext, size }: { ext: string | null;
       fetchRange(src, { from: Math.max(0, size - TAIL_BYTES), length: Math.min(size, TAIL_BYTES) }, 'refuse'),
     ])
     const diagnosis = diagnoseFile({ ext, size, head, tail })
-    return diagnosis && WRONG[diagnosis]
+    return diagnosis && wrongText(diagnosis)
   } catch {
     return null
   }

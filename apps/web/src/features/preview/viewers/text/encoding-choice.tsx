@@ -1,8 +1,9 @@
 import { ENCODINGS, type Encoding } from '@arbour/documents/text/encoding'
+import { encodingName } from '@arbour/documents/text/encoding-name'
 import { NativeSelect } from '@mantine/core'
 import { t } from '#lib/text/messages.ts'
 
-const isEncoding = (value: string): value is Encoding => Object.hasOwn(ENCODINGS, value)
+const isEncoding = (value: string): value is Encoding => (ENCODINGS as readonly string[]).includes(value)
 
 interface EncodingChoiceProps {
   text: { encoding: Encoding; detectedEncoding: Encoding; setEncoding: (encoding: Encoding) => void }
@@ -20,10 +21,10 @@ export function EncodingChoice({ text: { encoding, detectedEncoding, setEncoding
       style={{ alignSelf: 'center' }}
       {...(isPlain && { styles: { input: { border: 0, background: 'none' } } })}
       value={encoding}
-      data={Object.entries(ENCODINGS).map(([value, label]) => ({
-        value,
-        label: value === detectedEncoding ? t('preview.text.labelFound', { label }) : label,
-      }))}
+      data={ENCODINGS.map((value) => {
+        const label = encodingName(value)
+        return { value, label: value === detectedEncoding ? t('preview.text.labelFound', { label }) : label }
+      })}
       onChange={({ currentTarget: { value } }) => isEncoding(value) && setEncoding(value)}
     />
   )

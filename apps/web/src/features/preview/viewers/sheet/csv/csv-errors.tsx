@@ -19,11 +19,24 @@ export function CsvErrors({ errors, count }: { errors: readonly CsvError[]; coun
       }
     >
       <ul aria-label={t('preview.sheet.errorsInThisFile')}>
-        {errors.map(({ row, message }) => (
-          <li key={`${row} ${message}`}>{t('preview.sheet.rowRowMessage', { row, message })}</li>
+        {errors.map((error) => (
+          <li key={error.row}>{errorText(error)}</li>
         ))}
       </ul>
       {count > errors.length && <p>{t('preview.sheet.firstCountAreListed', { count: errors.length })}</p>}
     </Disclosure>
   )
+}
+
+function errorText({ row, problem }: CsvError): string {
+  switch (problem.kind) {
+    case 'text_after_quote':
+      return t('preview.sheet.rowHasTextAfterQuote', { row })
+    case 'open_quote':
+      return t('preview.sheet.rowHasOpenQuote', { row })
+    case 'too_long':
+      return t('preview.sheet.rowIsCut', { row })
+    case 'other_fields':
+      return t('preview.sheet.rowHasOtherFields', { row, count: problem.count, expected: problem.expected })
+  }
 }
