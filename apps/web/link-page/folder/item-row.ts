@@ -1,5 +1,4 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
-import { kindOf } from '@arbour/contract/item-kind'
 import { formatSize } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { getCrop } from '#ui/file/crop.ts'

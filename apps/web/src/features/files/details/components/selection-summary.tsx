@@ -23,7 +23,7 @@ const MAX_KINDS = 6
 
 /** A summary of several selected items. */
 export function SelectionSummary({ items }: { items: readonly Item[] }) {
-  const summary = useMemo(() => summarise(items, kindText), [items])
+  const summary = useMemo(() => summarise(items, kindOf), [items])
   const otherCount = summary.kinds.slice(MAX_KINDS).reduce((sum, { count }) => sum + count, 0)
   const hasFigures = FIGURES.some((figure) => summary.sums[figure] !== null)
   return (
