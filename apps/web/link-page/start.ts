@@ -1,5 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
+import { alongLine } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { addressOf, hashWith, keepPassword, passwordHere, pathHere } from './api/address.ts'
@@ -263,6 +264,6 @@ function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping || isOfMenu) return
   if (event.key === 'Escape' && file) file.screen.close()
   else if (event.key === 'Escape') folder?.escape()
-  else if (file && event.key === 'ArrowRight') file.screen.step(1)
-  else if (file && event.key === 'ArrowLeft') file.screen.step(-1)
+  else if (file && alongLine(event.key) === 'ArrowRight') file.screen.step(1)
+  else if (file && alongLine(event.key) === 'ArrowLeft') file.screen.step(-1)
 }

@@ -1,3 +1,5 @@
+import { alongLine } from '#lib/browser/direction.ts'
+
 const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -7,7 +9,7 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /** Moves the focus among the items of a folder by their positions on the screen, in any layout. */
 export function moveByArrow(event: KeyboardEvent, links: readonly HTMLElement[]): boolean {
-  const way = KEYS[event.key]
+  const way = KEYS[alongLine(event.key)]
   const at = links.indexOf(document.activeElement as HTMLElement)
   const here = links[at]?.getBoundingClientRect()
   if (!way || !here) return false

@@ -1,10 +1,11 @@
+import { isRightToLeft } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 import '@mantine/core/styles.layer.css'
 import '#ui/theme/theme.css'
 import './show-viewer.css'
 import { filesPreview } from '@arbour/contract/calls/items/previews'
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -45,20 +46,22 @@ export function showViewer(stage: HTMLElement, item: VisitorItem, { canDownload,
     canDownload,
   }
   root.render(
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      colorSchemeManager={systemScheme}
-    >
-      <QueryClientProvider client={queryClient}>
-        <PreviewHostContext value={host}>
-          <PlaceUrlContext value={placeUrl}>
-            <Stage item={item} />
-          </PlaceUrlContext>
-        </PreviewHostContext>
-      </QueryClientProvider>
-    </MantineProvider>,
+    <DirectionProvider initialDirection={isRightToLeft() ? 'rtl' : 'ltr'} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        colorSchemeManager={systemScheme}
+      >
+        <QueryClientProvider client={queryClient}>
+          <PreviewHostContext value={host}>
+            <PlaceUrlContext value={placeUrl}>
+              <Stage item={item} />
+            </PlaceUrlContext>
+          </PreviewHostContext>
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>,
   )
   // Not while React renders.
   signal.addEventListener('abort', () => queueMicrotask(() => root.unmount()))

@@ -1,8 +1,9 @@
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { queryClient } from '#lib/api/query-client.ts'
+import { isRightToLeft } from '#lib/browser/direction.ts'
 import { watchSession } from '#lib/sign-in/auth.ts'
 import { keepPresses } from '#ui/keep-presses.ts'
 import { cssVariablesResolver, theme } from '#ui/theme/theme.ts'
@@ -19,12 +20,14 @@ export function App() {
   useEffect(() => watchSession(reloadAfterTeamSwitch), [])
   useEffect(keepPresses, [])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <ToastHost />
-        <PageAnnouncer />
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionProvider initialDirection={isRightToLeft() ? 'rtl' : 'ltr'} detectDirection={false}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ToastHost />
+          <PageAnnouncer />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   )
 }

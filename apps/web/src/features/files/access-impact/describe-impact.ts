@@ -1,6 +1,7 @@
 /** Describes the effects of an access change. */
 
 import type { ItemRole, RoleChange } from '@arbour/contract/entities/sharing/access'
+import { alongLine } from '#lib/browser/direction.ts'
 import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
@@ -84,7 +85,7 @@ function addressPeople(people: ImpactGroup['people']): { who: 'you' | 'youAndOth
 }
 
 function formatDetail({ from, to, items }: RoleChange, total: number): string {
-  const roles = `${label(from)} → ${label(to)}`
+  const roles = `${label(from)} ${alongLine('→')} ${label(to)}`
   return total > 1 ? t('files.accessImpact.rolesItemsOfTotalItems', { roles, items, total }) : roles
 }
 

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { alongLine } from '#lib/browser/direction.ts'
 import { treeMove } from './tree-keys.ts'
 
 /**
@@ -28,7 +29,7 @@ export function useTreeFocus(ref: RefObject<HTMLElement | null>, setIsOpen: (pat
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const lines = getLines()
     const index = lines.indexOf(document.activeElement as HTMLElement)
-    const move = treeMove(event.key, lines.map(readLine), index)
+    const move = treeMove(alongLine(event.key), lines.map(readLine), index)
     if (move === null) return
     event.preventDefault()
     event.stopPropagation()

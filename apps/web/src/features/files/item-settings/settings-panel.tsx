@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { isRightToLeft } from '#lib/browser/direction.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { Drawer } from '#ui/dialog/drawer.tsx'
@@ -127,5 +128,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: allTabs, ta
 /** Scrolls the selected tab into view where not all tabs fit, as on phones. */
 function scrollToSelected(list: HTMLElement | null): void {
   const selected = list?.querySelector('[aria-selected="true"]')
-  if (list && selected) list.scrollLeft += selected.getBoundingClientRect().right - list.getBoundingClientRect().right
+  if (!list || !selected) return
+  const [tab, box] = [selected.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollLeft += isRightToLeft() ? tab.left - box.left : tab.right - box.right
 }

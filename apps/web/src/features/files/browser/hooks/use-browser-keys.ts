@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isElsewhere, isLoneLetter, performAction, useCommandContext } from '#features/files/actions/public.ts'
 import { startRenaming } from '#features/files/rename/public.ts'
 import { consumeListKeys } from '#lib/api/buffered-keys.ts'
+import { alongLine } from '#lib/browser/direction.ts'
 import { replayKeys } from '#ui/dialog/host/preserve-input.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import type { PaneHandle } from '../components/list/item-pane.tsx'
@@ -74,7 +75,8 @@ function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boole
   }
   if (place.isOnControl) return false
   if (BROWSER_KEYS.menu.shortcut.matches(event)) return openMenu(keys, place.cell)
-  if (isMoveKey(event.key) && !event.altKey) return moveFocus(event, keys, event.key)
+  const moveKey = alongLine(event.key)
+  if (isMoveKey(moveKey) && !event.altKey) return moveFocus(event, keys, moveKey)
   const id = place.cell?.dataset.itemId
   if (id === undefined) return false
   if (BROWSER_KEYS.open.shortcut.matches(event) && !isMain) {

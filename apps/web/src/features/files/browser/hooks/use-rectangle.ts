@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useRef, useState } from 'react'
+import { isRightToLeft } from '#lib/browser/direction.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import type { Rect } from '../model/layout/grid-geometry.ts'
 
@@ -98,13 +99,14 @@ export function useRectangle(drag: RectangleDrag) {
 
 const preventDefault = (event: Event) => event.preventDefault()
 
+/** Returns a point of the page as a point of the content, from its top and the start of its lines. */
 function toContent(box: HTMLElement, x: number, y: number): { x: number; y: number } {
   const bounds = box.getBoundingClientRect()
-  return { x: x - bounds.left, y: y - bounds.top }
+  return { x: isRightToLeft() ? bounds.right - x : x - bounds.left, y: y - bounds.top }
 }
 
 function getRectangle(a: { x: number; y: number }, b: { x: number; y: number }): Rect {
-  return { left: Math.min(a.x, b.x), top: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
+  return { start: Math.min(a.x, b.x), top: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
 }
 
 function edgeStep(y: number, top: number, bottom: number): number {

@@ -72,7 +72,7 @@ interface Anchor {
 const REACH = 120
 
 function topItem(layout: PaneLayout, order: ItemOrder, scrollTop: number): Anchor | null {
-  const index = layout.indexesIn({ left: 0, top: scrollTop, width: 1, height: REACH })[0]
+  const index = layout.indexesIn({ start: 0, top: scrollTop, width: 1, height: REACH })[0]
   const id = index === undefined ? null : order.idAt(index)
   if (index === undefined || id === null) return null
   const { top, height } = layout.getRect(index)

@@ -1,6 +1,7 @@
 /** The shortcuts for navigation and selection in a list, as data for the keyboard and for the list of shortcuts. */
 
 import { type Shortcut, shortcut } from '#features/files/actions/public.ts'
+import { alongLine } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 
 /** Shortcuts of the browser itself; those of items and folders belong to their actions. */
@@ -23,7 +24,7 @@ const FAMILIES: readonly KeyHelp[] = [
   { label: t('files.browser.moveFocusWithoutSelecting'), shortcut: { label: 'Ctrl+↑ ↓ ← →' } },
   { label: t('files.browser.firstAndLastItem'), shortcut: { label: t('files.browser.homeEnd') } },
   { label: t('files.browser.pageUpOrDown'), shortcut: { label: t('files.browser.pageUpPageDown') } },
-  { label: t('files.browser.expandOrCollapseFolder'), shortcut: { label: '→, ←' } },
+  { label: t('files.browser.expandOrCollapseFolder'), shortcut: { label: `${alongLine('→')}, ${alongLine('←')}` } },
   { label: t('files.browser.jumpToName'), shortcut: { label: t('files.browser.toZ') } },
 ]
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { alongLine } from '#lib/browser/direction.ts'
 import { keepFromFile } from '../keep-from-file.ts'
 import { type ArchiveTree, getInitiallyExpanded, type TreeRow } from './build-tree.ts'
 import { getStep } from './get-step.ts'
@@ -28,7 +29,7 @@ export function useOpenFolders(tree: ArchiveTree) {
     keepFromFile(event)
     // There is no selection here: with Shift the arrow keys navigate to other files, as in every viewer.
     if (event.shiftKey && event.key.startsWith('Arrow')) return
-    const step = getStep(event.key, rows, activeIndex)
+    const step = getStep(alongLine(event.key), rows, activeIndex)
     if (!step) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,9 +1,13 @@
+import { alongLine } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 
 /** The shortcuts of the preview, for the list of shortcuts; see use-viewer-keys.ts. */
 export const VIEWER_KEY_HELP: readonly { label: string; shortcut: { label: string } }[] = [
-  { label: t('preview.viewer.previousAndNextFile'), shortcut: { label: '←, →' } },
-  { label: t('preview.viewer.previousAndNextWhileZoomed'), shortcut: { label: 'Shift+←, Shift+→' } },
+  { label: t('preview.viewer.previousAndNextFile'), shortcut: { label: `${alongLine('←')}, ${alongLine('→')}` } },
+  {
+    label: t('preview.viewer.previousAndNextWhileZoomed'),
+    shortcut: { label: `Shift+${alongLine('←')}, Shift+${alongLine('→')}` },
+  },
   { label: t('preview.viewer.zoomImageInAndOut'), shortcut: { label: '+, -' } },
   { label: t('preview.viewer.fitImageToWindowShow'), shortcut: { label: '0, 1' } },
   { label: t('preview.viewer.turnImageRightLeft'), shortcut: { label: t('preview.viewer.rShiftR') } },

@@ -1,10 +1,13 @@
+import { distanceAlongLine } from '#lib/browser/direction.ts'
+
 const LEAST_PX = 56
 const MAX_DURATION_MS = 700
 /** Controls that handle horizontal movement themselves. */
 const HELD = '[data-moveable], [role="toolbar"], input, video'
 
 /**
- * Calls back when a finger swipes across a box: 1 to the left, -1 to the right. Ignores swipes that move or scroll the content.
+ * Calls back when a finger swipes across a box: 1 against the line of reading, to the next
+ * file, -1 along it. Ignores swipes that move or scroll the content.
  * Returns a function that stops this.
  */
 export function onSwipe(box: HTMLElement, onStep: (by: 1 | -1) => void): () => void {
@@ -24,7 +27,7 @@ export function onSwipe(box: HTMLElement, onStep: (by: 1 | -1) => void): () => v
     const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
     const isSwipe = Math.abs(x) >= LEAST_PX && Math.abs(x) > 2 * Math.abs(y) && event.timeStamp - start.at < MAX_DURATION_MS
     start = null
-    if (isSwipe) onStep(x < 0 ? 1 : -1)
+    if (isSwipe) onStep(distanceAlongLine(x) < 0 ? 1 : -1)
   }
   box.addEventListener('touchstart', handleStart, { passive: true })
   return () => box.removeEventListener('touchstart', handleStart)

@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { alongLine } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import { stepThrottle } from './step-throttle.ts'
@@ -34,7 +35,8 @@ export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsPr
     element: frame,
     isOutermost: true,
     onKey: (event) => {
-      const { key, shiftKey, target } = event
+      const { shiftKey, target } = event
+      const key = alongLine(event.key)
       if (key !== 'ArrowLeft' && key !== 'ArrowRight') return false
       if (!shiftKey && isHeld(target, frame.current)) return false
       if (!isStep(event)) return true
@@ -44,10 +46,16 @@ export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsPr
   const positionText = walk.place ? t('preview.walk.nameAtOfTotal', { name, at: walk.place.at, total: walk.place.total }) : name
   return (
     <>
-      <Side label={t('preview.walk.previousFile')} shortcut="←" side="left" isThere={walk.hasPrevious} onGo={() => go(-1)}>
+      <Side
+        label={t('preview.walk.previousFile')}
+        shortcut={alongLine('←')}
+        side="start"
+        isThere={walk.hasPrevious}
+        onGo={() => go(-1)}
+      >
         <IconChevronLeft size={22} aria-hidden />
       </Side>
-      <Side label={t('preview.walk.nextFile')} shortcut="→" side="right" isThere={walk.hasNext} onGo={() => go(1)}>
+      <Side label={t('preview.walk.nextFile')} shortcut={alongLine('→')} side="end" isThere={walk.hasNext} onGo={() => go(1)}>
         <IconChevronRight size={22} aria-hidden />
       </Side>
       {isPlaceShown && hasWalked && walk.place && (
@@ -69,7 +77,7 @@ function isHeld(target: EventTarget | null, box: Element | null): boolean {
 interface SideProps {
   label: string
   shortcut: string
-  side: 'left' | 'right'
+  side: 'start' | 'end'
   isThere: boolean
   onGo: () => void
   children: ReactNode
@@ -78,7 +86,7 @@ interface SideProps {
 /** Disabled but not removed at the end: removing it would lose the focus. */
 function Side({ label, shortcut, side, isThere, onGo, children }: SideProps) {
   return (
-    <Tooltip label={`${label} (${shortcut})`} position={side === 'left' ? 'right' : 'left'}>
+    <Tooltip label={`${label} (${shortcut})`} position={side === 'start' ? 'right' : 'left'}>
       <UnstyledButton className={classes.side} data-side={side} aria-label={label} aria-disabled={!isThere} onClick={onGo}>
         {children}
       </UnstyledButton>

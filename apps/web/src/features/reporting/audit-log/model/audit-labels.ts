@@ -1,4 +1,5 @@
 import type { AuditDetail, AuditKind } from '@arbour/contract/entities/team/audit'
+import { alongLine } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 
 /** The kinds of audit log entries, in display order. */
@@ -17,5 +18,5 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
 /** Formats a change: `Member → Editor`, or only the new or the old value. */
 export function detailText({ from, to }: AuditDetail): string {
   if (from === null) return to ?? ''
-  return to === null ? t('reporting.auditLog.wasFrom', { from }) : `${from} → ${to}`
+  return to === null ? t('reporting.auditLog.wasFrom', { from }) : `${from} ${alongLine('→')} ${to}`
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { alongLine } from '#lib/browser/direction.ts'
 
 /** Moves the focus between the cards of a list with the arrow keys, by their positions on the screen. */
 export function moveCardFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -7,7 +8,7 @@ export function moveCardFocus(event: KeyboardEvent<HTMLElement>): void {
   const index = cards.indexOf(document.activeElement as HTMLElement)
   if (index === -1) return
   const boxes = cards.map((card) => card.getBoundingClientRect())
-  const next = nextCard(boxes, index, event.key)
+  const next = nextCard(boxes, index, alongLine(event.key))
   if (next === null) return
   event.preventDefault()
   cards[next]?.focus()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { alongLine } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
@@ -77,7 +78,7 @@ export function VisibleList({ subject, path, items, moreRows, cameFrom }: Visibl
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    const sideways = { ArrowRight: 1, ArrowLeft: 0 }[event.key]
+    const sideways = { ArrowRight: 1, ArrowLeft: 0 }[alongLine(event.key)]
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1)
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -items.length, End: items.length }[event.key]
     if (sideways === undefined && step === undefined) return

@@ -1,10 +1,11 @@
 import { COLUMN_WIDTH } from '@arbour/contract/limits'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { alongLine, distanceAlongLine } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 import classes from './list-header.module.css'
 
 interface ColumnSeparatorProps {
-  /** The label of the column to the left. */
+  /** The label of the column before it. */
   label: string
   width: number
   /** The minimum width. */
@@ -30,12 +31,13 @@ export function ColumnSeparator({ label, width, min, onResize }: ColumnSeparator
       End: COLUMN_WIDTH.max,
       Enter: null,
     }
-    const nextWidth = widths[event.key]
+    const nextWidth = widths[alongLine(event.key)]
     if (nextWidth === undefined) return
     event.preventDefault()
     onResize(nextWidth, true)
   }
-  const widthAt = (event: PointerEvent) => (start.current ? start.current.width + event.clientX - start.current.x : width)
+  const widthAt = ({ clientX }: PointerEvent) =>
+    start.current ? start.current.width + distanceAlongLine(clientX - start.current.x) : width
   const end = (event: PointerEvent) => {
     if (start.current === null) return
     if (event.clientX !== start.current.x) onResize(widthAt(event), true)

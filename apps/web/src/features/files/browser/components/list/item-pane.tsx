@@ -24,6 +24,7 @@ import { useRectangle } from '../../hooks/use-rectangle.ts'
 import { useScrollAnchor } from '../../hooks/use-scroll-anchor.ts'
 import { useStableFocus } from '../../hooks/use-stable-focus.ts'
 import type { TreeView } from '../../hooks/use-tree.ts'
+import type { Rect } from '../../model/layout/grid-geometry.ts'
 import type { PaneLayout } from '../../model/layout/pane-layout.ts'
 import { getSecondLine } from '../../model/second-line.ts'
 import type { Selection } from '../../model/selection.ts'
@@ -205,7 +206,7 @@ export function ItemPane(props: ItemPaneProps) {
                 tree={tree?.tree ?? null}
                 onRetry={(path) => tree?.retry(path)}
               />
-              {rectangle.rect && <div role="presentation" className={classes.rectangle} style={rectangle.rect} />}
+              {rectangle.rect && <div role="presentation" className={classes.rectangle} style={toStyle(rectangle.rect)} />}
             </div>
           </div>
         )}
@@ -217,3 +218,7 @@ export function ItemPane(props: ItemPaneProps) {
 const NO_COLUMNS = [] as const
 /** The width beside the name in a row on phones, in CSS pixels. */
 const PHONE_MENU_WIDTH = 44
+
+function toStyle({ start, ...rect }: Rect): CSSProperties {
+  return { ...rect, insetInlineStart: start }
+}

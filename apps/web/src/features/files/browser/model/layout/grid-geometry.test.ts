@@ -43,9 +43,9 @@ describe('Items in a rectangle', () => {
 
   it('finds the items that a rectangle touches and no others', () => {
     const second = getRect(layout, 6)
-    expect(indexesIn(layout, { left: second.left + 5, top: second.top + 5, width: 4, height: 4 })).toEqual([6])
-    expect(indexesIn(layout, { left: 0, top: 0, width: 900, height: layout.height })).toHaveLength(20)
-    expect(indexesIn(layout, { left: 0, top: 0, width: 900, height: 10 })).toEqual([])
+    expect(indexesIn(layout, { start: second.start + 5, top: second.top + 5, width: 4, height: 4 })).toEqual([6])
+    expect(indexesIn(layout, { start: 0, top: 0, width: 900, height: layout.height })).toHaveLength(20)
+    expect(indexesIn(layout, { start: 0, top: 0, width: 900, height: 10 })).toEqual([])
   })
 })
 

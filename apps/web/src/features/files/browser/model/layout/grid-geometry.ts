@@ -43,8 +43,9 @@ export interface GridLayout {
   firstFileRow: number
 }
 
+/** In CSS pixels, from the top of the content and the start of its lines: the left, or the right in writing from right to left. */
 export interface Rect {
-  left: number
+  start: number
   top: number
   width: number
   height: number
@@ -125,25 +126,25 @@ export function getPlace(layout: GridLayout, index: number): { row: number; colu
   return { row: layout.firstFileRow + Math.floor(fileIndex / layout.fileColumns), column: fileIndex % layout.fileColumns }
 }
 
-/** Returns the rectangle of an item, relative to the top left of the content. */
+/** Returns the rectangle of an item, relative to the content. */
 export function getRect(layout: GridLayout, index: number): Rect {
   const { row: rowIndex, column } = getPlace(layout, index)
   const row = layout.rows[rowIndex]
   const width = index < layout.folderCount ? layout.folderWidth : layout.fileWidth
-  return { left: column * (width + layout.gap), top: row?.top ?? 0, width, height: row?.height ?? 0 }
+  return { start: column * (width + layout.gap), top: row?.top ?? 0, width, height: row?.height ?? 0 }
 }
 
 /** Returns the indexes of the items that a rectangle touches, in order. */
 export function indexesIn(layout: GridLayout, rect: Rect): number[] {
   const hits: number[] = []
   const bottom = rect.top + rect.height
-  const right = rect.left + rect.width
+  const end = rect.start + rect.width
   for (const row of layout.rows) {
     if (row.count === 0 || row.top + row.height < rect.top || row.top > bottom) continue
     const width = row.kind === 'folders' ? layout.folderWidth : layout.fileWidth
     for (let column = 0; column < row.count; column++) {
-      const left = column * (width + layout.gap)
-      if (left <= right && left + width >= rect.left) hits.push(row.first + column)
+      const start = column * (width + layout.gap)
+      if (start <= end && start + width >= rect.start) hits.push(row.first + column)
     }
   }
   return hits
@@ -163,7 +164,7 @@ export function verticalNeighbour(layout: GridLayout, index: number, step: 1 | -
   const row = neighbourRow(layout, getPlace(layout, index).row, step)
   if (row === null) return index
   const origin = getRect(layout, index)
-  const middle = origin.left + origin.width / 2
+  const middle = origin.start + origin.width / 2
   const width = row.kind === 'folders' ? layout.folderWidth : layout.fileWidth
   const column = Math.min(row.count - 1, Math.max(0, Math.floor(middle / (width + layout.gap))))
   return row.first + column

@@ -11,9 +11,9 @@ describe('List layout', () => {
   })
 
   it('finds the rows that a rectangle touches', () => {
-    const rect = { left: 10, top: LIST_ROW_HEIGHT + 1, width: 5, height: LIST_ROW_HEIGHT }
+    const rect = { start: 10, top: LIST_ROW_HEIGHT + 1, width: 5, height: LIST_ROW_HEIGHT }
     expect(layout.indexesIn(rect)).toEqual([1, 2])
-    expect(layout.indexesIn({ ...rect, left: 601 })).toEqual([])
+    expect(layout.indexesIn({ ...rect, start: 601 })).toEqual([])
     expect(layout.indexesIn({ ...rect, top: 5000 })).toEqual([])
   })
 

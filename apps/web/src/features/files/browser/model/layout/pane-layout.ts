@@ -67,7 +67,7 @@ export function listPaneLayout({ width, total, rowHeight }: ListSpec): PaneLayou
     height: total * rowHeight,
     row: (at) => (at < 0 || at >= total ? null : { kind: 'list', top: at * rowHeight, height: rowHeight, first: at, count: 1 }),
     getRow: (index) => index,
-    getRect: (index) => ({ left: 0, top: index * rowHeight, width, height: rowHeight }),
+    getRect: (index) => ({ start: 0, top: index * rowHeight, width, height: rowHeight }),
     indexesIn: (rect) => rowsIn(rect, { width, total, rowHeight }),
     move: (index, key, pageHeight) => moveInList(index, key, total, Math.max(1, Math.floor(pageHeight / rowHeight))),
     style: { folderColumns: 1, fileColumns: 1, folderWidth: width, fileWidth: width, gap: 0 },
@@ -98,7 +98,7 @@ export function treePaneLayout(
         : { kind: 'list', ...place, first: treeRow.index, count: 1 }
     },
     getRow,
-    getRect: (index) => ({ left: 0, top: getRow(index) * rowHeight, width, height: rowHeight }),
+    getRect: (index) => ({ start: 0, top: getRow(index) * rowHeight, width, height: rowHeight }),
     indexesIn: (rect) =>
       rowsIn(rect, { width, total: rowCount, rowHeight }).flatMap((row) => {
         const treeRow = rowAt(tree, row)
@@ -114,7 +114,7 @@ export function treePaneLayout(
 }
 
 function rowsIn(rect: Rect, { width, total, rowHeight }: ListSpec): number[] {
-  if (rect.left > width || rect.left + rect.width < 0) return []
+  if (rect.start > width || rect.start + rect.width < 0) return []
   const from = Math.max(0, Math.floor(rect.top / rowHeight))
   const to = Math.min(total - 1, Math.floor((rect.top + rect.height) / rowHeight))
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)

@@ -72,7 +72,7 @@ describe('Tree rows', () => {
     expect(layout.height).toBe(60)
     expect(tree.items.map((_, index) => layout.getRow(index))).toEqual([0, 1, 3, 4, 5])
     expect(layout.row(2)).toMatchObject({ kind: 'note', top: 20, count: 0 })
-    expect(layout.indexesIn({ left: 0, top: 12, width: 5, height: 20 })).toEqual([1, 2])
+    expect(layout.indexesIn({ start: 0, top: 12, width: 5, height: 20 })).toEqual([1, 2])
   })
 
   it('expands and collapses with the arrow keys', () => {

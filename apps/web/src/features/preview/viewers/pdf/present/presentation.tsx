@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { alongLine } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIdle } from '../../viewer/use-idle.ts'
@@ -53,7 +54,7 @@ export function Presentation({ document, name, firstPage, onClose }: Presentatio
 
   const handleKeyDown = (event: KeyboardEvent) => {
     handlers.onKeyDown()
-    const delta = stepFor(event.key)
+    const delta = stepFor(alongLine(event.key))
     if (event.key === 'Escape') onClose(page)
     else if (delta === null) return
     else step(delta)

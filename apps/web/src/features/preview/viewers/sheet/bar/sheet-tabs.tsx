@@ -1,5 +1,6 @@
 import type { SheetTab } from '@arbour/documents/sheets/cells/book'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { alongLine } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 import classes from './bar.module.css'
 
@@ -20,7 +21,7 @@ export function SheetTabs({
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
   const handleKey = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -active, End: tabs.length - 1 - active }[event.key]
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -active, End: tabs.length - 1 - active }[alongLine(event.key)]
     if (step === undefined) return
     event.preventDefault()
     event.stopPropagation()

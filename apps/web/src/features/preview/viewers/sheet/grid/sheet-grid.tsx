@@ -4,6 +4,7 @@
 import type { Area } from '@arbour/documents/sheets/cells/address'
 import { type Sheet, shownAt } from '@arbour/documents/sheets/sheet'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { alongLine } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 import { keepFromFile } from '../../keep-from-file.ts'
 import type { Margin } from '../model/layout/sheet-axes.ts'
@@ -85,7 +86,7 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
       ? null
       : move(
           selection,
-          { key: event.key, ctrlKey, shiftKey: event.shiftKey },
+          { key: alongLine(event.key, sheet.layout.isRightToLeft), ctrlKey, shiftKey: event.shiftKey },
           { rows, cols, store: sheet.store, merges, page: view.height },
         )
     if (!next) return
