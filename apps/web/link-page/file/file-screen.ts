@@ -42,7 +42,12 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
     const label = way < 0 ? t('linkPage.file.previousFile') : t('linkPage.file.nextFile')
     return h(
       'button',
-      { class: `icon-button step ${way < 0 ? 'left' : 'right'}`, type: 'button', 'aria-label': label, onclick: () => step(way) },
+      {
+        class: `icon-button step ${way < 0 ? 'before' : 'after'}`,
+        type: 'button',
+        'aria-label': label,
+        onclick: () => step(way),
+      },
       icon(way < 0 ? 'left' : 'right', 26),
     )
   }) as [HTMLButtonElement, HTMLButtonElement]

@@ -23,6 +23,9 @@ const PATHS = {
     'M5 7h1a2 2 0 0 0 2-2a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1a2 2 0 0 0 2 2h1a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2M9 13a3 3 0 1 0 6 0a3 3 0 0 0-6 0',
 } as const
 
+/** Icons that point along the line of reading. */
+const ALONG_LINE: readonly string[] = ['left', 'right', 'back', 'list', 'open']
+
 export type IconName = keyof typeof PATHS
 
 /** Creates an icon beside, or instead of, text: never the only name of a control. */
@@ -30,6 +33,7 @@ export function icon(name: IconName, size = 20): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   const attributes = { width: size, height: size, viewBox: '0 0 24 24', class: 'ic', 'aria-hidden': true, focusable: false }
   for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, String(value))
+  svg.toggleAttribute('data-along-line', ALONG_LINE.includes(name))
   const drawn = document.createElementNS(SVG, 'path')
   drawn.setAttribute('d', PATHS[name])
   svg.append(drawn)

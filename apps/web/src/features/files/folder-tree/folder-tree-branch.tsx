@@ -25,7 +25,7 @@ const STEP = 100
 export function FolderBranch({ path, depth, id, open, current, actions }: FolderBranchProps) {
   const { folders, state, hasMore, loadMore, retry } = useFoldersIn(path)
   const [limit, setLimit] = useState(STEP)
-  const style = { paddingLeft: 22 + depth * 14 }
+  const style = { paddingInlineStart: 22 + depth * 14 }
 
   if (state === 'loading') {
     return (

@@ -46,7 +46,7 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, actions, children
       <div
         ref={ref}
         className={classes.node}
-        style={{ paddingLeft: depth * 14 }}
+        style={{ paddingInlineStart: depth * 14 }}
         data-look={dropState}
         data-current={isCurrent || undefined}
         data-closed={isClosed || undefined}
@@ -85,7 +85,9 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, actions, children
           ) : (
             <FileIcon item={folder} size={18} />
           )}
-          <span className={classes.name}>{folder.name}</span>
+          <span dir="auto" className={classes.name}>
+            {folder.name}
+          </span>
           {folder.is_symlink && folder.connected_tenant && <OwnerBadge team={folder.connected_tenant} size={15} />}
           {leavesTeam(folder) && <SharedBadge />}
         </PathLink>

@@ -37,7 +37,7 @@ export function DateRanges({ rows, onChange, onAdd }: DateRangesProps) {
       <div>
         <Button
           variant="subtle"
-          ml={-8}
+          ms={-8}
           px={8}
           className={classes.add}
           leftSection={<IconPlus size={18} aria-hidden />}

@@ -20,7 +20,7 @@ export function DescriptionField({ value, onChange, error, isOptional = false }:
       <Button
         variant="subtle"
         justify="flex-start"
-        ml={-8}
+        ms={-8}
         px={8}
         w="fit-content"
         leftSection={<IconPlus size={18} aria-hidden />}

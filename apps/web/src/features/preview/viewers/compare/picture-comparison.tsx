@@ -60,6 +60,7 @@ function Slider({ before, after }: { before: ComparedVersion; after: ComparedVer
   return (
     <>
       <div
+        dir="ltr"
         className={classes.stage}
         data-slider
         style={{ '--share': `${share}%` } as CSSProperties}
@@ -93,7 +94,7 @@ function Slider({ before, after }: { before: ComparedVersion; after: ComparedVer
           </span>
         </div>
       </div>
-      <div className={classes.captions}>
+      <div dir="ltr" className={classes.captions}>
         <Caption version={before} />
         <Caption version={after} />
       </div>

@@ -26,7 +26,8 @@ interface MediaControlsProps {
 export function MediaControls({ state, actions, fullScreen }: MediaControlsProps) {
   const { isPlaying, time, duration, rate } = state
   return (
-    <div className={classes.controls} role="toolbar" aria-label={t('preview.media.player')}>
+    // Time runs from left to right in every language.
+    <div dir="ltr" className={classes.controls} role="toolbar" aria-label={t('preview.media.player')}>
       <IconButton label={isPlaying ? t('common.pause') : t('preview.media.play')} shortcut="K" onClick={actions.toggle}>
         {isPlaying ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
       </IconButton>

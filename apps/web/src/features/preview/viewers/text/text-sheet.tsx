@@ -37,7 +37,13 @@ export function TextSheet({ name, isProse = false, isPart, children, ...options 
   return (
     <section ref={frame} className={classes.frame} aria-label={label}>
       {search.asked !== null && <SearchBar search={search} focusRequest={search.asked} onClose={search.close} />}
-      <div ref={ref} className={classes.editor} data-prose={isProse || undefined} data-wrapped={isWrapped || undefined} />
+      <div
+        ref={ref}
+        dir="ltr"
+        className={classes.editor}
+        data-prose={isProse || undefined}
+        data-wrapped={isWrapped || undefined}
+      />
       {text === '' ? (
         <p className={classes.empty}>{t('common.thisFileIsEmpty')}</p>
       ) : (

@@ -130,7 +130,7 @@ function ListRowSkeleton({ rowIndex, depth }: { rowIndex: number; depth: number 
       aria-rowindex={rowIndex}
       aria-busy="true"
       className={classes.listPlaceholder}
-      style={{ paddingLeft: 80 + depth * 20 }}
+      style={{ paddingInlineStart: 80 + depth * 20 }}
     >
       <span role="gridcell" aria-label={t('common.loading')} className={classes.bar}>
         <Skeleton height={12} width="32%" animate={false} />
