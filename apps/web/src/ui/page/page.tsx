@@ -56,6 +56,7 @@ interface PageTitleProps {
 export function PageTitle({ fullTitle, isFocusable = false, children }: PageTitleProps) {
   return (
     <h1
+      dir="auto"
       className={classes.title}
       title={fullTitle}
       data-cut={fullTitle !== undefined || undefined}

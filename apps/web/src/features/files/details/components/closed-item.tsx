@@ -14,7 +14,9 @@ export function ClosedItem({ item }: { item: Item }) {
       <ThumbnailFrame>
         <IconLock size={40} stroke={1.4} className={classes.lock} aria-hidden />
       </ThumbnailFrame>
-      <h2 className={classes.name}>{item.name}</h2>
+      <h2 dir="auto" className={classes.name}>
+        {item.name}
+      </h2>
       <p className={classes.closed}>{t('common.accessRestricted')}</p>
       {item.deleted === null && <AskForAccess services={services} item={item} variant="default" className={classes.ask} />}
     </>

@@ -50,7 +50,7 @@ export function ItemHead({ item, latest, version }: ItemHeadProps) {
         </ThumbnailFrame>
       )}
       {reason !== null && <p className={classes.reason}>{reason}</p>}
-      <h2 className={classes.name} title={name}>
+      <h2 dir="auto" className={classes.name} title={name}>
         {name}
       </h2>
       <p className={classes.meta} title={summary}>

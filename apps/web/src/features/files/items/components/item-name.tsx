@@ -34,7 +34,7 @@ export function ItemName({ name, max, width, lines = 1, className }: ItemNamePro
       : fitMiddle(name, { max, width, size: FONT_SIZE, keep: highlights, lines })
   const parts = splitParts(shownName, useHighlights(shownName)[0], shownName !== name)
   return (
-    <span className={`${lines > 1 ? classes.wrapped : classes.name} ${className ?? ''}`} title={name}>
+    <span className={`${lines > 1 ? classes.wrapped : classes.name} ${className ?? ''}`} title={name} dir="auto">
       {/* The parts are separate boxes, between which a screen reader would add a space. */}
       {parts.length > 1 && <VisuallyHidden>{shownName}</VisuallyHidden>}
       {parts.map(({ start, end, isKept }) => (

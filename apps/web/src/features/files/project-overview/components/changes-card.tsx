@@ -39,7 +39,9 @@ export function ChangesCard({ item, overview: { since, changes } }: ChangesCardP
                 <li key={user?.id ?? name} className={classes.person}>
                   <Monogram name={name} picture={user?.picture ?? null} size={32} />
                   <div className={classes.who}>
-                    <span className={classes.name}>{name}</span>
+                    <span dir="auto" className={classes.name}>
+                      {name}
+                    </span>
                     {user?.tenant && <span className={classes.when}>{user.tenant.name}</span>}
                     {items[0] && (
                       <time className={classes.when} dateTime={items[0].date} title={formatDateTime(items[0].date)}>

@@ -47,7 +47,9 @@ export function Overview({ item }: { item: Item }) {
         <MoneyCard item={item} />
         {item.description && (
           <Card title={t('files.projectOverview.about')}>
-            <p className={`${classes.body} ${classes.about}`}>{item.description}</p>
+            <p dir="auto" className={`${classes.body} ${classes.about}`}>
+              {item.description}
+            </p>
           </Card>
         )}
         {allFolders.length > 0 && (

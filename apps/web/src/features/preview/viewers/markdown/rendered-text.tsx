@@ -43,7 +43,7 @@ export function RenderedText({ markup, path }: RenderedTextProps) {
     root.addEventListener('click', handleClick, { signal: abort.signal })
     return () => abort.abort()
   }, [markup, path, host])
-  return <article ref={ref} className={classes.text} />
+  return <article ref={ref} dir="auto" className={classes.text} />
 }
 
 function decode(name: string): string {

@@ -30,7 +30,9 @@ export function AudioCard({ item, cover, state, actions }: AudioCardProps) {
           <FileIcon item={item} size={72} />
         )}
       </div>
-      <p className={classes.name}>{item.name}</p>
+      <p dir="auto" className={classes.name}>
+        {item.name}
+      </p>
       <p className={classes.about}>
         {isUnseen ? t('preview.media.thisBrowserPlaysOnlySound') : item.size !== null && formatSize(item.size)}
       </p>

@@ -29,7 +29,7 @@ export function CostBars({ label, rows }: CostBarsProps) {
     <ul className={classes.bars} aria-label={label}>
       {bars.map(({ id, name, spending, budget, cost }) => (
         <li key={id} className={classes.row}>
-          <span className={classes.name} title={name}>
+          <span dir="auto" className={classes.name} title={name}>
             {name}
           </span>
           <span className={classes.bar} aria-hidden>

@@ -31,7 +31,7 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
         {facts.map((fact, index) => (
           <span key={fact} className={classes.fact}>
             {(index > 0 || item.deleted_by) && ' · '}
-            {fact}
+            <bdi>{fact}</bdi>
           </span>
         ))}
         {!item.deleted_by && item.updated !== null && (

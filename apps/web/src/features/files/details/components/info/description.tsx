@@ -71,7 +71,7 @@ function DescriptionText({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false)
   const shortText = truncate(text, MAX_LENGTH)
   return (
-    <p className={classes.text}>
+    <p dir="auto" className={classes.text}>
       {isWhole ? text : shortText}
       {shortText !== text && (
         <>
