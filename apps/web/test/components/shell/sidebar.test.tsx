@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
@@ -92,6 +92,21 @@ test('has a single tab stop for the tree, with arrows, letters and Enter inside'
   await press('{End}{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Tunnels', level: 1 })).toBeVisible()
   await expect.element(line('Tunnels')).toHaveAttribute('aria-current', 'page')
+})
+
+test('opens a branch with the arrow to the left on a page from right to left', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  await renderApp(team)
+  await expect.element(line('Bridges')).toBeVisible()
+  ;(toggle.element() as HTMLElement).focus()
+  await userEvent.tab()
+  await press('{ArrowRight}')
+  await expect.element(line('East')).not.toBeInTheDocument()
+  await press('{ArrowLeft}')
+  await expect.element(line('East')).toBeVisible()
+  const chevron = line('Bridges').element().parentElement?.querySelector('svg')
+  expect(chevron && getComputedStyle(chevron).scale).toBe('-1 1')
 })
 
 test('opens below the links on a phone with touch targets', async () => {
