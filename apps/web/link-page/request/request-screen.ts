@@ -107,7 +107,7 @@ export function requestScreen(link: OpenedLink): HTMLElement {
   const ends =
     link.expiry !== null &&
     h('p', { class: 'sub' }, t('linkPage.request.acceptingFilesUntilExpiry', { expiry: formatDateTime(link.expiry) }))
-  const words = link.message !== '' && h('blockquote', { dir: 'auto' }, link.message)
+  const words = link.message !== '' && h('blockquote', {}, h('bdi', {}, link.message))
   const head = h(
     'div',
     { class: 'ask' },

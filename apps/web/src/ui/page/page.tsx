@@ -56,7 +56,7 @@ interface PageTitleProps {
 export function PageTitle({ fullTitle, isFocusable = false, children }: PageTitleProps) {
   return (
     <h1
-      dir="auto"
+      dir={fullTitle === undefined ? undefined : 'auto'}
       className={classes.title}
       title={fullTitle}
       data-cut={fullTitle !== undefined || undefined}

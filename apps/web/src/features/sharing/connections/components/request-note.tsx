@@ -12,8 +12,8 @@ export function RequestNote({ note, teamName }: { note: string; teamName: string
   const isLong = [...note].length > MAX_SHORT_LENGTH || note.split('\n').length > 3
   return (
     <div className={classes.note}>
-      <p className={classes.text} dir="auto" data-cut={(isLong && !isWhole) || undefined}>
-        {note}
+      <p className={classes.text} data-cut={(isLong && !isWhole) || undefined}>
+        <bdi>{note}</bdi>
       </p>
       {isLong && (
         <UnstyledButton
