@@ -12,9 +12,11 @@ export function RequestNote({ note, teamName }: { note: string; teamName: string
   const isLong = [...note].length > MAX_SHORT_LENGTH || note.split('\n').length > 3
   return (
     <div className={classes.note}>
-      <p className={classes.text} data-cut={(isLong && !isWhole) || undefined}>
-        <bdi>{note}</bdi>
-      </p>
+      <div className={classes.quotation}>
+        <p className={classes.text} dir="auto" data-cut={(isLong && !isWhole) || undefined}>
+          {note}
+        </p>
+      </div>
       {isLong && (
         <UnstyledButton
           className={classes.more}
