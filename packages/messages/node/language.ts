@@ -1,14 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { SOURCE_LANGUAGE } from '../src/languages.ts'
 
-const languages = new AsyncLocalStorage<string>()
+/** Whom texts are for. */
+export interface Reader {
+  /** The language of the texts, as a BCP 47 tag. */
+  language: string
+  /** A tag with the region that decides on dates and numbers, such as `de-AT`; null or absent: the usual one of the language. */
+  locale?: string | null
+  /** The IANA time zone of days; null or absent: UTC. */
+  timeZone?: string | null
+}
 
-/** Returns the language of the texts that are created now: that of the request or of the recipient; English otherwise. */
+const ENGLISH_READER: Reader = { language: SOURCE_LANGUAGE }
+const readers = new AsyncLocalStorage<Reader>()
+
+/** Returns whom the texts that are created now are for: who sent the request, or the recipient. Otherwise they are English. */
+export function currentReader(): Reader {
+  return readers.getStore() ?? ENGLISH_READER
+}
+
+/** Returns the language of the texts that are created now. */
 export function currentLanguage(): string {
-  return languages.getStore() ?? SOURCE_LANGUAGE
+  return currentReader().language
+}
+
+/** Runs a function, and all that it starts, with texts for a reader. */
+export function runForReader<T>(reader: Reader, callback: () => T): T {
+  return readers.run(reader, callback)
 }
 
 /** Runs a function, and all that it starts, with texts in a language. */
 export function runInLanguage<T>(language: string, callback: () => T): T {
-  return languages.run(language, callback)
+  return readers.run({ language }, callback)
 }

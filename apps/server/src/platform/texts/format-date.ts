@@ -1,4 +1,4 @@
-import { currentLanguage } from '@arbour/messages/language'
+import { currentReader } from '@arbour/messages/language'
 import { SOURCE_LANGUAGE } from '@arbour/messages/languages'
 
 /** The locale of dates in English texts: the day comes first. */
@@ -6,11 +6,13 @@ const ENGLISH = 'en-GB'
 
 /** Returns the locale of dates and numbers in the texts that are created now. */
 export function currentLocale(): string {
-  const language = currentLanguage()
+  const { language, locale } = currentReader()
+  if (locale?.startsWith(`${language}-`)) return locale
   return language === SOURCE_LANGUAGE ? ENGLISH : language
 }
 
-/** Formats a day in UTC in the language of the request: `25 November 2026`, or with a short month. */
+/** Formats a day for the reader, in their time zone or UTC: `25 November 2026`, or with a short month. */
 export function formatDay(time: Date, style: 'long' | 'medium' = 'long'): string {
-  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: style, timeZone: 'UTC' }).format(time)
+  const { timeZone } = currentReader()
+  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: style, timeZone: timeZone ?? 'UTC' }).format(time)
 }

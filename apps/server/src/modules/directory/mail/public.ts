@@ -5,9 +5,9 @@ import { SEND_MAIL } from './queue-mail.ts'
 import { type MailSending, sendMailTask } from './send-mail.ts'
 
 export type { MailContent, SecondStepChange } from './content.ts'
+export { findReader } from './find-reader.ts'
 export { createMailLimits } from './mail-limits.ts'
 export { dropConnectionInvite, dropInvitations, dropMails, dropPartnerInvite, queueMail, SEND_MAIL } from './queue-mail.ts'
-export { recipientLanguage } from './recipient-language.ts'
 export { countFailedMails, retryFailedMails } from './retry-failed.ts'
 export { type MailSending, retryMails } from './send-mail.ts'
 

@@ -3,8 +3,8 @@ import type { Pool } from '#platform/db/db.ts'
 import type { Task } from '#platform/jobs/task.ts'
 import { MailError, type MailTransport } from '#platform/mail/mail-transport.ts'
 import { isOver, type MailContent } from './content.ts'
+import { findReader } from './find-reader.ts'
 import { queueSending } from './queue-mail.ts'
-import { recipientLanguage } from './recipient-language.ts'
 import { writeMail } from './write-mail.ts'
 
 /** Minutes until each retry of an email. After the last one it has failed: one day in total. */
@@ -42,8 +42,8 @@ export function sendMailTask({ db, mail: transport, publicUrl }: MailSending): T
         db.updateTable('mails').set({ state, error, secret_url: null }).where('id', '=', id).execute()
       if (isOver(mail.content as MailContent)) return void (await end('failed', 'Its link ended before it could be sent'))
       try {
-        const language = await recipientLanguage(db, { email: mail.recipient, tenantId: mail.tenant_id })
-        await transport.send(await writeMail(db, mail, { publicUrl, language }))
+        const reader = await findReader(db, { email: mail.recipient, tenantId: mail.tenant_id })
+        await transport.send(await writeMail(db, mail, { publicUrl, reader }))
       } catch (error) {
         const reason = error instanceof Error ? error.message.slice(0, 500) : String(error)
         const minutes = RETRY_AFTER[mail.attempts - 1]

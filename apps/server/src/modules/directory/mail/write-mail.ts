@@ -1,5 +1,5 @@
 import { TEAM_COLORS } from '@arbour/contract/entities/team/tenant'
-import { runInLanguage } from '@arbour/messages/language'
+import { type Reader, runForReader } from '@arbour/messages/language'
 import { t } from '@arbour/messages/t'
 import type { Db } from '#platform/db/db.ts'
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
@@ -16,16 +16,15 @@ interface MailRow {
 
 interface WriteOptions {
   publicUrl: string
-  /** The recipient's language, as a BCP 47 tag. */
-  language: string
+  reader: Reader
 }
 
 /** Renders an email with the name and colours of its team. */
-export async function writeMail(db: Db, mail: MailRow, { publicUrl, language }: WriteOptions): Promise<OutgoingMail> {
+export async function writeMail(db: Db, mail: MailRow, { publicUrl, reader }: WriteOptions): Promise<OutgoingMail> {
   const content = mail.content as MailContent
   const sender = await senderOf(db, mail.tenant_id, publicUrl)
   const url = content.kind === 'notice' ? publicUrl + content.path : mail.secret_url
-  const texts = runInLanguage(language, () => {
+  const texts = runForReader(reader, () => {
     const words = mailTextsOf(content)
     return { subject: words.subject, text: layOutText(words, url), html: layOutHtml(words, url, sender) }
   })

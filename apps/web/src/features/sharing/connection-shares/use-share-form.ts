@@ -42,7 +42,6 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
   })
 }
 
-
 /** Assigns errors of email addresses, people and teams, including those of the team's policy, to the single recipients field. */
 export function asInvitees(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error

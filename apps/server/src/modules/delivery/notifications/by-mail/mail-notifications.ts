@@ -1,8 +1,8 @@
 import { notificationPath } from '@arbour/contract/notification-path'
-import { runInLanguage } from '@arbour/messages/language'
+import { runForReader } from '@arbour/messages/language'
 import { t } from '@arbour/messages/t'
 import { type RawBuilder, sql } from 'kysely'
-import { queueMail, recipientLanguage } from '#modules/directory/mail/public.ts'
+import { findReader, queueMail } from '#modules/directory/mail/public.ts'
 import { isOpenTeam } from '#modules/directory/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -130,8 +130,8 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
   const [only, ...others] = due
   if (!only) return
   const topics = [...new Set(due.map(({ kind }) => KINDS[kind].topic))]
-  const language = await recipientLanguage(tx, { email, tenantId })
-  const words = runInLanguage(language, () => ({
+  const reader = await findReader(tx, { email, tenantId })
+  const words = runForReader(reader, () => ({
     ...(others.length === 0 ? textsOfOne(only, team) : textsOfSeveral(due, team)),
     note: t('mails.notifications.note', { team: team.name }),
   }))
