@@ -6,8 +6,8 @@ const PACKAGES = {
   messages: { packages: [], libraries: ['@formatjs/icu-messageformat-parser', 'intl-messageformat'] },
   contract: { packages: ['messages'], libraries: ['zod'] },
   client: { packages: ['contract', 'messages'], libraries: ['@noble/hashes'] },
-  documents: { packages: [], libraries: ['@e965/xlsx', 'numfmt'] },
-  drawio: { packages: [], libraries: ['fflate', 'htmlparser2'] },
+  documents: { packages: ['messages'], libraries: ['@e965/xlsx', 'numfmt'] },
+  drawio: { packages: ['messages'], libraries: ['fflate', 'htmlparser2'] },
 }
 
 /**
@@ -34,7 +34,7 @@ const SERVER = [
  * own group. Groups on one line don't import each other.
  */
 const FEATURES = [
-  { account: ['preferences', 'pictures', 'identity', 'team-switch', 'account-page', 'notifications'] },
+  { account: ['preferences', 'pictures', 'identity', 'formats', 'team-switch', 'account-page', 'notifications'] },
   { preview: ['thumbnails', 'viewers'] },
   {
     files: [

@@ -5,7 +5,7 @@ import { calls } from '@arbour/contract/calls'
 import { readCatalogue } from '@arbour/messages/read-catalogue'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { serveWeb } from '#platform/http/web-files.ts'
+import { serveWeb } from '#platform/http/web-client/web-files.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 const textIn = (language: string, id: string) => readCatalogue(language).get(id)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveWeb } from '#platform/http/web-files.ts'
+import { serveWeb } from '#platform/http/web-client/web-files.ts'
 
 let folder: string
 let app: FastifyInstance

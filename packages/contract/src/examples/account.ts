@@ -1,3 +1,4 @@
+import type { Formats } from '../entities/account/formats.ts'
 import { DEFAULT_UPLOAD_BYTES } from '../limits.ts'
 import type { CallExamples } from './example.ts'
 import {
@@ -5,7 +6,6 @@ import {
   ada,
   bridges,
   FOLDER_ID,
-  FORMATS,
   GRACE,
   HARBOUR_ID,
   harbour,
@@ -17,6 +17,8 @@ import {
   RECOVERY_CODE,
   REQUEST_ID,
 } from './values.ts'
+
+const FORMATS: Formats = { language: null, date_order: null, week_start: null, time_zone: 'Europe/London' }
 
 /** Examples of the calls about the account, signing in, preferences and notifications. */
 export const accountExamples = {

@@ -1,6 +1,5 @@
 /** Sample values used by the examples of the calls. */
 import type { ApiToken } from '../entities/account/api-token.ts'
-import type { Formats } from '../entities/account/formats.ts'
 import type { Passkey } from '../entities/account/second-step.ts'
 import type { Import } from '../entities/content/import.ts'
 import type { Webhook, WebhookDelivery } from '../entities/content/webhook.ts'
@@ -334,8 +333,6 @@ export const publicLink: PublicLink = {
   created: '2026-11-20T09:30:00.000Z',
   created_by: { id: PERSON_ID, name: 'Ada Byron', picture: null },
 }
-
-export const FORMATS: Formats = { language: null, date_order: null, week_start: null, time_zone: 'Europe/London' }
 
 export const PROFILE = { first_name: 'Ada', last_name: 'Byron', picture: null }
 

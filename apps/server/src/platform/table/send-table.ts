@@ -33,7 +33,7 @@ export async function sendTable(
   return reply.send(writeCsv({ ...table, rows }, (error) => request.log.warn({ err: error }, 'A table export was aborted')))
 }
 
-/** Creates rows in a language, whoever asks for them: while a response is sent, that is its socket. */
+/** Creates rows in a language. They are read by the socket of the response, outside of the context of the request. */
 async function* inLanguage(rows: Table['rows'], language: string): AsyncGenerator<Record<string, Cell>> {
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   try {

@@ -37,7 +37,7 @@ export async function updateCurrent(
       .executeTakeFirstOrThrow()
     if (details.logo !== null && details.logo !== before.logo)
       await assertPicture(tx, { tenantId: teamId, url: details.logo, field: 'logo' })
-    await recordChange(tx, { act: 'team', tenantId: teamId, userId, details: { from: before, to: details } })
+    await recordChange(tx, { act: 'team', tenantId: teamId, userId, details: { from: before, to: { ...before, ...details } } })
     return tx.updateTable('tenants').set(details).where('id', '=', teamId).returningAll().executeTakeFirstOrThrow()
   })
   return { tenant: presentTenant(tenant) }

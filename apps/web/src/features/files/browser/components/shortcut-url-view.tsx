@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { kindOf } from '@arbour/contract/item-kind'
+import { kindOf } from '@arbour/contract/entities/items/item-kind'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { PathLink } from '#features/files/items/public/components.ts'

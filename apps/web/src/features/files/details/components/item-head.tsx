@@ -1,8 +1,8 @@
 import type { FolderContents } from '@arbour/contract/entities/items/contents'
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { kindOf } from '@arbour/contract/entities/items/item-kind'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
-import { kindOf } from '@arbour/contract/item-kind'
 import { placeName } from '#features/files/item-paths/public.ts'
 import {
   countsText,

@@ -1,6 +1,6 @@
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { kindOf } from '@arbour/contract/item-kind'
+import { kindOf } from '@arbour/contract/entities/items/item-kind'
 import { useMemo } from 'react'
 import { formatCount, formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'

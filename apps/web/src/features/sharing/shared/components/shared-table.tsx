@@ -1,5 +1,5 @@
+import { kindOf } from '@arbour/contract/entities/items/item-kind'
 import type { SharedFile } from '@arbour/contract/entities/sharing/share'
-import { kindOf } from '@arbour/contract/item-kind'
 import { VisuallyHidden } from '@mantine/core'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { ItemDate, PathLink } from '#features/files/items/public/components.ts'

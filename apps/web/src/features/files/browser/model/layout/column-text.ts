@@ -1,6 +1,6 @@
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { kindOf } from '@arbour/contract/item-kind'
+import { kindOf } from '@arbour/contract/entities/items/item-kind'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { formatPounds, formatSize, truncateMiddle } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'

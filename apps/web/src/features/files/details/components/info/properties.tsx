@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { kindOf } from '@arbour/contract/item-kind'
+import { kindOf } from '@arbour/contract/entities/items/item-kind'
 import { toHistoryPath } from '#features/files/history/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useThumbnail } from '#features/preview/thumbnails/public.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { SOURCE_LANGUAGE } from '@arbour/messages/languages'
 import type { FastifyRequest } from 'fastify'
-import { languageOf } from './languages.ts'
+import { languageOf } from '../languages.ts'
 
 /** A page of the built web client in one language. */
 interface WebPage {

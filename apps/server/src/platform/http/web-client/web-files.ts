@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from './app-error.ts'
+import { notFound } from '../app-error.ts'
 import { findPages } from './web-pages.ts'
 
 const A_YEAR = 'public, max-age=31536000, immutable'

@@ -1,5 +1,5 @@
 import { t } from '@arbour/messages/t'
-import type { Item, ItemSubType, ItemType } from './entities/items/item.ts'
+import type { Item, ItemSubType, ItemType } from './item.ts'
 
 const KIND_NAMES: Record<ItemSubType | ItemType, () => string> = {
   folder: () => t('common.folder'),
