@@ -11,6 +11,7 @@ import { isUnclaimed } from '#modules/directory/identity/sign-in/set-up.ts'
 import { createTeam, ensurePerson, followProviderGroups, setMembership } from '#modules/directory/teams/public.ts'
 import { compareTeam } from '#modules/operations/transfer/compare/compare-team.ts'
 import { exportTeam } from '#modules/operations/transfer/export/export-team.ts'
+import { FORMAT_VERSION } from '#modules/operations/transfer/format/manifest.ts'
 import { importTeam } from '#modules/operations/transfer/import/import-team.ts'
 import { makeWorld, type World } from '../support/world.ts'
 import { type Contents, MANIFEST, patch, type Row, readArchive, rowsOf, signed, withRows, writeArchive } from './archives.ts'
@@ -231,9 +232,9 @@ const lies: Record<string, [change: (all: Contents) => Contents, said: RegExp]> 
   'a field that is unknown': [changeItem(isPlan, { boundary_id: UNKNOWN }), /Line \d+ of arbour\/items\.jsonl .*boundary_id/],
   'a name that leads out': [
     changeItem(isPlan, { name: '../x' }),
-    /items\.jsonl is not as it should be: name: A name cannot contain/,
+    /items\.jsonl is not as it should be: name: A name can’t contain/,
   ],
-  'an address that runs': [changeItem(named('Page'), { url: 'javascript:alert(1)' }), /url: Enter an address/],
+  'an address that runs': [changeItem(named('Page'), { url: 'javascript:alert(1)' }), /url: Enter a URL/],
   'a NUL': [changeItem(isPlan, { description: 'a\0b' }), /characters that cannot be kept/],
   'an owner from nowhere': [changeItem(isPlan, { owner_id: UNKNOWN }), /names the person 0{8}.* who is not among the people/],
   'no owner': [changeItem(isPlan, { owner_id: null }), /Every item but the root has an owner/],
@@ -287,9 +288,12 @@ const lies: Record<string, [change: (all: Contents) => Contents, said: RegExp]> 
     (all) =>
       new Map([
         ...all,
-        ['arbour/manifest.json', Buffer.from(String(all.get('arbour/manifest.json')).replace('"version": 4', '"version": 5'))],
+        [
+          'arbour/manifest.json',
+          Buffer.from(String(all.get('arbour/manifest.json')).replace(`"version": ${FORMAT_VERSION}`, '"version": 99')),
+        ],
       ]),
-    /has format 5, and this Arbour reads 4/,
+    /has format 99, and this Arbour reads /,
   ],
   'no manifest': [(all) => new Map([...all].filter(([name]) => name !== 'arbour/manifest.json')), /no export of a team/],
 }

@@ -158,8 +158,7 @@ describe('Documents are issued', () => {
     const entries = [...readZip((await zip()).rawPayload)].map(([path, content]) => [path, content.toString()])
     expect(Object.fromEntries(entries)).toEqual({
       'Not included.txt': 'of Not included.txt',
-      'Not included (2).txt':
-        'This zip does not hold everything.\n\nBeing checked for viruses, or blocked:\n- Plans/Plan.txt\n- Blocked.txt\n',
+      'Not included (2).txt': `${t('files.zip.incomplete')}\n\n${t('files.zip.blocked')}\n- Plans/Plan.txt\n- Blocked.txt\n`,
     })
     // Only delivered documents count as opened.
     const opened = async () => (await get(ann, transmittal)).recipients[0]?.openings.map(({ position }) => position)

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type ActionContext, actionForKey, availableActions, inSections } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { makeItem } from '#test/make-item.ts'
 import { actions } from './actions.ts'
 
@@ -147,7 +148,7 @@ describe('Item menu', () => {
     expect(header({ ...project, connected_tenant_id: 'them' })).toEqual(['share'])
     const context = makeContext([{ ...project, is_restricted: true }])
     const add = availableActions(itemActions, context).find(({ id }) => id === 'add-partner')
-    expect(add?.disabledReason?.(context)).toContain('open to selected people only')
+    expect(add?.disabledReason?.(context)).toBe(t('errors.partners.openProjectRequired'))
   })
 
   it('explains why Share is unavailable to a user who can only edit the item', () => {

@@ -27,7 +27,7 @@ describe('Checks before uploading', () => {
 
   it('checks the names of folders too', () => {
     expect(fileProblem(file('a.pdf'), { maxBytes: 1, folders: ['Photos', ' 2024'] })).toBe(
-      'Can’t create the folder  2024: A name cannot start or end with a space',
+      'Can’t create the folder  2024: A name can’t start or end with a space',
     )
   })
 
