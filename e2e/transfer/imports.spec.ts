@@ -44,7 +44,7 @@ test('a zip is checked, uploaded and imported with folders and dates, and unsafe
   const result = await imports.showResult()
   await expect(result.root.getByText(/^2 of 2 files .* imported/)).toBeVisible()
   await expect(result.root.getByRole('list').getByRole('listitem')).toHaveText([
-    '../../escaped.txtFailed: Its path leads out of the zip',
+    '../../escaped.txtFailed: Its path points outside the ZIP file',
   ])
   // The button at the end: the cross at the top has the same name.
   await result.button('Close').last().click()

@@ -1,4 +1,5 @@
 import { calls } from '@arbour/contract/calls'
+import { t } from '@arbour/messages/t'
 import { describe, expect, it } from 'vitest'
 import { ADA, begin, locationOf, openInteraction, requestTokens, SET_UP, signInSilently, signInWith } from './flow.ts'
 import { database, server, setUpServer, URL_ } from './sign-in-server.ts'
@@ -135,6 +136,6 @@ describe('the audit log', () => {
     for (const email of [ADA.email, 'nobody@example.com'])
       expect((await thief.post(`${open.page}/sign-in`, { email, password: 'a guess' })).status).toBe(401)
     await server.refusals.write()
-    expect(await log()).toEqual([['Somebody as Ada Lovelace', 'was refused to sign in: a wrong password', '127.0.0.1'], signedIn])
+    expect(await log()).toEqual([['Somebody as Ada Lovelace', t('audit.signIn.wrongPassword'), '127.0.0.1'], signedIn])
   })
 })
