@@ -149,6 +149,12 @@ export function formatPercent(share: number): string {
   return percentFormat.format(share)
 }
 
+const separatorOf = (type: 'group' | 'decimal') =>
+  new Intl.NumberFormat(LOCALE).formatToParts(12_345.6).find((part) => part.type === type)?.value ?? ''
+
+/** What separates thousands, and whole numbers from decimals, as the person writes numbers: `,` and `.` in English. */
+export const SEPARATORS = { thousands: separatorOf('group'), decimal: separatorOf('decimal') }
+
 /** Formats a count: `12,431`. */
 export function formatCount(count: number): string {
   return count.toLocaleString(LOCALE)

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { NumericFormat } from 'react-number-format'
+import { SEPARATORS } from '#lib/text/format.ts'
 import classes from './money-field.module.css'
 
 interface MoneyFieldProps {
@@ -16,14 +17,20 @@ interface MoneyFieldProps {
 /** Minus signs of word processors and spreadsheets. */
 const OTHER_MINUS = /[\u2212\u2013]/g
 
-/** An amount in pounds. Separators of thousands appear while the user types, and pasted text such as `£84,000.50` is accepted. */
+const { thousands, decimal } = SEPARATORS
+
+/**
+ * An amount in pounds, typed with the person's separators. Those of thousands appear while the user types, and pasted text such as
+ * `£84,000.50` is accepted.
+ */
 export function MoneyField({ isFirst, value, onChange, ...props }: MoneyFieldProps) {
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pastedText = event.clipboardData.getData('text')
     const text = pastedText.replace(OTHER_MINUS, '-')
     if (text === pastedText) return
     event.preventDefault()
-    onChange(text.replace(/[^\d.-]/g, ''))
+    const digits = Array.from(text).filter((character) => /[\d-]/.test(character) || character === decimal)
+    onChange(digits.join('').replace(decimal, '.'))
   }
   return (
     <NumericFormat
@@ -35,7 +42,8 @@ export function MoneyField({ isFirst, value, onChange, ...props }: MoneyFieldPro
       inputMode="decimal"
       autoComplete="off"
       maxLength={24}
-      thousandSeparator=","
+      thousandSeparator={thousands}
+      decimalSeparator={decimal}
       valueIsNumericString
       value={value}
       onPaste={handlePaste}

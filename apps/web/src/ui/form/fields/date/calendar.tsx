@@ -7,6 +7,10 @@ import { t } from '#lib/text/messages.ts'
 import { isoDay } from '#lib/wall-clock.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/de'
+import 'dayjs/locale/es'
+import 'dayjs/locale/fr'
+import 'dayjs/locale/nl'
 import classes from './calendar.module.css'
 
 interface CalendarProps {
