@@ -91,7 +91,7 @@ it('limits a user’s calls per minute across all tokens, and returns when to re
   expect(passed).toBe(MOST - 5)
   expect(JSON.parse(refusal?.body ?? '')).toEqual({
     code: 'rate_limited',
-    message: expect.stringMatching(/^You have sent too many requests\. Wait \d+ seconds and try again\.$/),
+    message: expect.stringMatching(/^You’ve sent too many requests\. Wait \d+ seconds and try again\.$/),
   })
   const wait = Number(refusal?.headers['retry-after'])
   expect(wait).toBeGreaterThan(0)

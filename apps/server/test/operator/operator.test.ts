@@ -61,7 +61,7 @@ describe('make-admin', () => {
       .select('last_name')
       .where('id', '=', member.userId)
       .executeTakeFirstOrThrow()
-    expect(await lastOnRecord()).toEqual({ by: 'The operator', text: `changed the roles of Test ${last_name}` })
+    expect(await lastOnRecord()).toEqual({ by: 'The server administrator', text: `changed the roles of Test ${last_name}` })
     expect((await makeAdmin(world.db, { team: admin.tenantId, email, publicUrl }))[0]).toMatch(/is an Admin of .* already$/)
   })
 
@@ -81,7 +81,7 @@ describe('make-admin', () => {
     expect(url).toMatch(/^https:\/\/files\.example\.com\/invitation#[\w-]{20,}$/)
     const { items } = await world.call(admin, calls.usersInvitations, {})
     expect(items).toContainEqual(expect.objectContaining({ email, roles: ['Admin'], status: 'pending', invited_by: null }))
-    expect(await lastOnRecord()).toEqual({ by: 'The operator', text: `invited ${email}` })
+    expect(await lastOnRecord()).toEqual({ by: 'The server administrator', text: `invited ${email}` })
   })
 
   it('ends a previous link from an Admin', async () => {
@@ -123,7 +123,7 @@ describe('reset-password', () => {
     expect(said).toContain(email)
     expect(url).toMatch(/^https:\/\/files\.example\.com\/reset-password#[\w-]{20,}$/)
     expect((await lastOnRecord()).text).toMatch(/^created a password reset link for Test Person \d+$/)
-    expect((await lastOnRecord()).by).toBe('The operator')
+    expect((await lastOnRecord()).by).toBe('The server administrator')
     const reset = (link: string) =>
       world.try(null, calls.authPasswordReset, { token: link.split('#')[1] ?? '', password: 'a difference engine' })
     expect((await reset(first[1] ?? '')).status).toBe(410)
@@ -177,7 +177,7 @@ describe('Jobs', () => {
       .where('recipient', '=', 'held@example.com')
       .execute()
     expect(await retryJobs(world.db, 'send_mail')).toEqual(['send_mail: 1 queued again'])
-    expect(await lastOnRecord()).toEqual({ by: 'The operator', text: 'retried 1 failed jobs (send_mail)' })
+    expect(await lastOnRecord()).toEqual({ by: 'The server administrator', text: 'retried 1 failed job (send_mail)' })
     await world.runJobs()
     const { rows } = await sql<{ recipient: string; state: string }>`
       SELECT recipient, state FROM mails WHERE recipient IN ('a@example.com', 'link@example.com', 'held@example.com') ORDER BY recipient`.execute(
