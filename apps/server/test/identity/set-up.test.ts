@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { t } from '@arbour/messages/t'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFromThisMachine } from '#modules/directory/identity/sign-in/from-this-machine.ts'
 import { isSetUpCode, loadSetUpCode } from '#modules/directory/identity/sign-in/set-up-code.ts'
@@ -55,7 +56,7 @@ it('is rejected without the code and with a wrong one, and creates nothing', asy
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({
       code: 'forbidden',
-      fields: { code: expect.stringContaining('prints it in its terminal') },
+      fields: { code: t('errors.signIn.setUpCodeWrong') },
     })
   }
   expect(await people()).toEqual([])
