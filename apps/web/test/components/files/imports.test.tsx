@@ -113,7 +113,7 @@ test('pauses and resumes an import from its panel, and lists entries that failed
   await button(panel, 'Resume import').click()
   await button(panel, 'View report').click()
   const result = dialog('cloud.example.org/Bridges imported with 1 problem')
-  await expect.element(result.getByText('Failed: It is encrypted')).toBeVisible()
+  await expect.element(result.getByText('Failed: It’s encrypted')).toBeVisible()
   await expect.element(result.getByRole('link', { name: 'Save as CSV' })).toHaveAttribute('href', '/api/imports/notes/eyJ0')
   await expectAccessible()
   await press('{Escape}')

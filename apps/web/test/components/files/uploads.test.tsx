@@ -82,7 +82,7 @@ test('names a proxy that rejects a file, with the server’s own limit', async (
   })
   await uploadFiles(textFile('survey.txt'))
   await expect.element(row('survey.txt')).toMatchTextContent(/too large for a proxy between you and the server/)
-  await expect.element(row('survey.txt')).toMatchTextContent(`files of up to ${sizeText(DEFAULT_UPLOAD_BYTES)}`)
+  await expect.element(row('survey.txt')).toMatchTextContent(`files up to ${sizeText(DEFAULT_UPLOAD_BYTES)}`)
   team.api.on('objectsPut', () => {
     throw new ProxyResponse(403, '')
   })

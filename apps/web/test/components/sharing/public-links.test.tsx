@@ -306,7 +306,7 @@ describe('Link policy of the team', () => {
       /expired on 01\/01\/2026, 09:00\. Choose a new expiry date/,
     ],
     ['restricted', { closed: 'restricted' }, /folder is restricted, so the link is paused/],
-    ['against the rules', { closed: 'policy' }, /allows only links with a password\. Set one/],
+    ['against the rules', { closed: 'policy' }, /only allows links with a password\. Set one/],
   ])('explains a link that is %s, with a remedy', async (_, fields, words) => {
     links.policy = { allows_links: true, needs_link_password: true, max_link_days: null }
     links.make(plans.id, fields)
@@ -320,12 +320,12 @@ describe('Link policy of the team', () => {
     links.policy = { allows_links: false, needs_link_password: false, max_link_days: null }
     await renderApp(team)
     await runAction(item('Plans', 'folder'), 'Share')
-    await expect.element(share.getByText(/^Your team does not allow public links\. An Admin can allow them/)).toBeVisible()
+    await expect.element(share.getByText(/^Your team doesn’t allow public links\. An Admin can allow them/)).toBeVisible()
     await expect.element(share.getByRole('combobox', { name: 'General access' })).toBeDisabled()
     await expect.element(button(share, 'Copy link')).not.toBeInTheDocument()
     await press('{Escape}')
     await runAction(item('Plans', 'folder'), 'Get public link')
-    await expect.element(share.getByText(/^Your team does not allow public links\. An Admin can allow them/)).toBeVisible()
+    await expect.element(share.getByText(/^Your team doesn’t allow public links\. An Admin can allow them/)).toBeVisible()
     await expect.element(button(share, 'Get Link')).not.toBeInTheDocument()
     await expect.element(button(share, 'Close').last()).toHaveFocus()
   })

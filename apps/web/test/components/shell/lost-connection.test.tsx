@@ -68,7 +68,7 @@ test('shows that the server does not respond after a second attempt', async () =
   line.isCut = true
   await folder('Drawings').click()
   await press('s')
-  await expect.element(toast(/^The server can’t be reached/)).toBeVisible()
+  await expect.element(toast(/^Couldn’t reach the server/)).toBeVisible()
   await expect.element(connection.getByText('No connection')).toBeVisible()
   line.isCut = false
   comeBack()

@@ -87,7 +87,7 @@ describe('New webhook', () => {
     })
     await field(making, 'URL').fill(URL)
     await button(making, 'Create').click()
-    await expect.element(making.getByRole('alert')).toMatchTextContent(/The team has 100 webhooks/)
+    await expect.element(making.getByRole('alert')).toMatchTextContent(/already has 100 webhooks/)
     await expect.element(field(making, 'URL')).toHaveValue(URL)
   })
 

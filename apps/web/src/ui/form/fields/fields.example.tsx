@@ -9,6 +9,7 @@ import { ExpiryField } from './expiry-field.tsx'
 import { MoneyField } from './money-field.tsx'
 import { NameField } from './name-field.tsx'
 import { NotifyFields } from './notify-fields.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 const noop = () => undefined
 
@@ -136,4 +137,14 @@ export function MoneyEmpty() {
 export function MoneyWithError() {
   const [value, onChange] = useState('12.345')
   return <MoneyField label="Cost" value={value} error="An amount has at most two decimals" onChange={onChange} />
+}
+
+export function TimeZone() {
+  const [value, onChange] = useState('Europe/London')
+  return <TimeZoneField label="Time zone" none="Your browser’s (Europe/Berlin)" value={value} onChange={onChange} />
+}
+
+export function TimeZoneEmpty() {
+  const [value, onChange] = useState('')
+  return <TimeZoneField label="Time zone" description="For times in emails" none="UTC" value={value} onChange={onChange} />
 }

@@ -60,7 +60,7 @@ describe('Several folders', () => {
     await expect.element(three.getByRole('progressbar', { name: 'Sharing' })).toHaveAttribute('aria-valuenow', '0')
     await expect.poll(() => turns.length).toBe(1)
     turns.shift()?.()
-    await expect.element(three.getByText('1 of 3 folders have been shared')).toBeVisible()
+    await expect.element(three.getByText('1 of 3 folders has been shared')).toBeVisible()
     await expect.element(three.getByRole('progressbar', { name: 'Sharing' })).toHaveAttribute('aria-valuenow', '33')
     await expect.poll(() => turns.length).toBe(1)
     expect(team.api.asked('filesBrowse')).toHaveLength(listed)
