@@ -46,7 +46,7 @@ describe('A team', () => {
     await world.call(admin, calls.tenantsSharingUpdate, { ...RULES, is_findable: false })
     expect(await namesOf('quarantine')).toEqual([])
     const entries = await world.call(admin, calls.tenantsAudit, {})
-    expect(JSON.stringify(entries)).toContain('Found by name')
+    expect(JSON.stringify(entries)).toContain('Can be found by name')
   })
 
   it('is shown with its connection, without the own one, and not while it is closed', async () => {

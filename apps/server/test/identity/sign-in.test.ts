@@ -136,6 +136,6 @@ describe('the audit log', () => {
     for (const email of [ADA.email, 'nobody@example.com'])
       expect((await thief.post(`${open.page}/sign-in`, { email, password: 'a guess' })).status).toBe(401)
     await server.refusals.write()
-    expect(await log()).toEqual([['Somebody as Ada Lovelace', t('audit.signIn.wrongPassword'), '127.0.0.1'], signedIn])
+    expect(await log()).toEqual([['Someone as Ada Lovelace', t('audit.signIn.wrongPassword'), '127.0.0.1'], signedIn])
   })
 })

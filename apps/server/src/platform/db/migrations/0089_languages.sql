@@ -2,7 +2,7 @@
 ALTER TABLE users
   ADD COLUMN language text CHECK (language <> ''),
   ADD COLUMN date_order text CHECK (date_order IN ('dmy', 'mdy', 'ymd')),
-  ADD COLUMN week_start smallint CHECK (week_start BETWEEN 1 AND 7),
+  ADD COLUMN week_start integer CHECK (week_start BETWEEN 1 AND 7),
   ADD COLUMN time_zone text CHECK (time_zone <> '');
 
 -- A team's default language and region, and its time zone; null: those of each user's browser.
