@@ -56,7 +56,7 @@ it('keeps the setup available, and nobody can take over the user', async () => {
   const form = await setUpForm(database.db)
   const refused = await browser.post(`${page}/set-up`, { ...form, email: ADA.email.toUpperCase() })
   expect(refused.status).toBe(409)
-  expect(await refused.json()).toMatchObject({ fields: { email: expect.stringContaining('Please use another address') } })
+  expect(await refused.json()).toMatchObject({ fields: { email: expect.stringContaining('Use another email address') } })
   expect(await database.db.selectFrom('credentials').select('user_id').execute()).toEqual([])
   const { access_token } = await signInWith(server.browser(), URL_, { ...form, email: 'countess@example.com' })
   const account = await accountOf(access_token)

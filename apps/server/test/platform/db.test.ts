@@ -38,8 +38,9 @@ it('times out on a server that accepts the connection and stays silent, which is
 })
 
 it('lets a query wait for a connection while all are in use', async () => {
-  const db = openDb(database.connectionString, { max: 1, connectTimeout: 50 })
-  const first = sql`SELECT pg_sleep(0.3)`.execute(db)
+  // Long enough to connect on a busy machine, and shorter than the query that uses the only connection.
+  const db = openDb(database.connectionString, { max: 1, connectTimeout: 1000 })
+  const first = sql`SELECT pg_sleep(1.2)`.execute(db)
   expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }])
   await first
   await db.destroy()
