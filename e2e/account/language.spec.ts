@@ -25,7 +25,9 @@ test('a person chooses German and other formats, keeps them in a new browser, an
 
   await test.step('the page is loaded again in the language that was chosen', async () => {
     await expect(html).toHaveAttribute('lang', 'en')
+    const reload = page.waitForEvent('load')
     await page.getByRole('combobox', { name: 'Dates' }).selectOption('2026-11-21')
+    await reload
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
     await expect(html).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('combobox', { name: de('account.formats.dates') })).toHaveValue('ymd')
