@@ -103,7 +103,7 @@ test.describe('with the host of a reverse proxy', () => {
       await expect(page.getByText('Setup code is required')).toBeVisible()
       await signIn.code.fill('0000-0000-0000-0000')
       await signIn.createTeam()
-      await expect(page.getByText('This is not the set-up code')).toBeVisible()
+      await expect(page.getByText('This isn’t the setup code')).toBeVisible()
       await expect(signIn.code).toBeFocused()
     })
 

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { LANGUAGES, SOURCE_LANGUAGE } from '@arbour/messages/languages'
+import { readCatalogue } from '@arbour/messages/read-catalogue'
 import { build, type Plugin } from 'vite'
+import { messages } from './messages.ts'
+import { hasPlaceholder } from './placeholders.ts'
+import { filler } from './translations.ts'
 
 const FOLDER = fileURLToPath(new URL('../sandbox', import.meta.url))
 const PAGES = { office: 'main.ts', diagram: 'diagram.ts', svg: 'svg.ts' } as const
@@ -19,9 +24,15 @@ export function sandbox(): Plugin {
   return {
     name: 'sandbox',
     async generateBundle() {
+      // Browsers keep scripts permanently, so their names change with their texts.
+      const texts = JSON.stringify(LANGUAGES.map((language) => [...readCatalogue(language)]))
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
       const emitScript = (name: string, code: string) => {
-        const script = `sandbox/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
+        const script = `sandbox/${name}-${createHash('sha256')
+          .update(code)
+          .update(hasPlaceholder(code) ? texts : '')
+          .digest('hex')
+          .slice(0, 8)}.js`
         emit(script, code)
         return `/${script}`
       }
@@ -39,7 +50,7 @@ export function sandbox(): Plugin {
         else if (!isPage(name)) next()
         else if (ext === 'html')
           response.setHeader('content-type', 'text/html').end(page(name, `/sandbox/${name}.js`, '/sandbox/mermaid.js'))
-        else bundle(name, { minify: false }).then(sendScript, next)
+        else bundle(name, { minify: false }).then((code) => sendScript(filler(SOURCE_LANGUAGE)(code, 'script')), next)
       })
     },
   }
@@ -59,6 +70,7 @@ async function bundle(name: PageName, { minify }: { minify: boolean }): Promise<
     root: FOLDER,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [messages()],
     build: {
       write: false,
       minify,

@@ -27,22 +27,25 @@ export function translations(languages: readonly string[]): Plugin {
           if (language === SOURCE_LANGUAGE) continue
           const fill = filler(language)
           for (const file of files) {
-            const source = fill(file).replace(NAMES, (name) => (names.has(name) ? nameIn(name, language) : name))
+            const source = fill(readSource(file), kindOf(file)).replace(NAMES, (name) =>
+              names.has(name) ? nameIn(name, language) : name,
+            )
             this.emitFile({ type: 'asset', fileName: nameIn(file.fileName, language), source })
           }
         }
         const fill = filler(SOURCE_LANGUAGE)
         for (const file of files) {
-          if (file.type === 'chunk') file.code = fill(file)
-          else file.source = fill(file)
+          const source = fill(readSource(file), kindOf(file))
+          if (file.type === 'chunk') file.code = source
+          else file.source = source
         }
       },
     },
   }
 }
 
-/** Returns a function that puts the texts of a language into a file. */
-function filler(language: string): (file: OutputFile) => string {
+/** Returns a function that puts the texts of a language into the source of a script or a page. */
+export function filler(language: string): (source: string, kind: 'script' | 'html') => string {
   const texts = readCatalogue(language)
   const english = readCatalogue(SOURCE_LANGUAGE)
   const compiled = new Map<string, string>([
@@ -54,8 +57,10 @@ function filler(language: string): (file: OutputFile) => string {
     compiled.set(id, text)
     return text
   }
-  return (file) => fillPlaceholders(readSource(file), file.fileName.endsWith('.js') ? 'script' : 'html', textOf)
+  return (source, kind) => fillPlaceholders(source, kind, textOf)
 }
+
+const kindOf = ({ fileName }: OutputFile) => (fileName.endsWith('.js') ? 'script' : 'html')
 
 /** Returns the scripts and pages with texts, and those that name one of them. */
 function findTranslated(bundle: Rolldown.OutputBundle): OutputFile[] {
