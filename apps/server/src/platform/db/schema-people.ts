@@ -1,4 +1,4 @@
-import type { DateOrder, WeekStart } from '@arbour/contract/entities/account/formats'
+import type { DateOrder } from '@arbour/contract/entities/account/formats'
 import type { SignInEventKind } from '@arbour/contract/entities/account/second-step'
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -124,7 +124,8 @@ interface UserTable {
   created: Generated<Date>
   language: string | null
   date_order: DateOrder | null
-  week_start: WeekStart | null
+  /** As in ISO 8601: 1 is Monday. */
+  week_start: number | null
   time_zone: string | null
 }
 

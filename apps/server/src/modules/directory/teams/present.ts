@@ -1,4 +1,4 @@
-import { type Formats, LOCALES, type Locale } from '@arbour/contract/entities/account/formats'
+import { type Formats, LOCALES, type Locale, WEEK_STARTS } from '@arbour/contract/entities/account/formats'
 import { APP_ROLES, type User } from '@arbour/contract/entities/team/people'
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { LANGUAGES } from '@arbour/messages/languages'
@@ -22,7 +22,12 @@ function toLocale(tag: string | null): Locale | null {
 
 /** Presents a user's language and formats. */
 export function presentFormats({ language, date_order, week_start, time_zone }: FormatsRow): Formats {
-  return { language: LANGUAGES.find((each) => each === language) ?? null, date_order, week_start, time_zone }
+  return {
+    language: LANGUAGES.find((each) => each === language) ?? null,
+    date_order,
+    week_start: WEEK_STARTS.find((day) => day === week_start) ?? null,
+    time_zone,
+  }
 }
 
 /** Presents a user as a member of a team, with the given or stored roles. */
