@@ -19,5 +19,7 @@ const dayFormat = new Intl.DateTimeFormat(formats.locale, {
 
 /** Formats a date: `Saturday 21 November 2026`. */
 export function longDate(time: Date): string {
-  return dayFormat.format(time).replace(',', '')
+  const text = dayFormat.format(time)
+  // British dates have no comma, which some browsers write.
+  return formats.locale === 'en-GB' ? text.replace(',', '') : text
 }
