@@ -13,7 +13,7 @@ export function requestLanguage({ cookie, 'accept-language': accepted }: Incomin
 }
 
 /** Returns the tags of the header `Accept-Language`, the preferred one first. */
-export function readAcceptLanguage(header = ''): string[] {
+function readAcceptLanguage(header = ''): string[] {
   return header
     .slice(0, MAX_HEADER)
     .split(',')

@@ -11,7 +11,7 @@ export interface FormatChoices {
 }
 
 /** How dates, times and numbers are written on this page. */
-export interface Formats {
+export interface PageFormats {
   /** A BCP 47 tag with the language of the page: `en-GB`. */
   locale: string
   dateOrder: DateOrder
@@ -29,7 +29,7 @@ const DEFAULT_LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', de: 'de
 export function chooseFormats(
   choices: Partial<FormatChoices>,
   { language, browserLocales, browserTimeZone }: { language: string; browserLocales: readonly string[]; browserTimeZone: string },
-): Formats {
+): PageFormats {
   const locale =
     [choices.teamLocale, ...browserLocales].find((tag) => isOfLanguage(tag, language)) ?? DEFAULT_LOCALES[language] ?? language
   return {
@@ -101,4 +101,4 @@ function browser() {
 }
 
 /** The formats of this page. They stay the same until it is loaded again, so that formatters can be constants. */
-export const formats: Formats = chooseFormats(typeof window === 'undefined' ? {} : readChoices(), browser())
+export const formats: PageFormats = chooseFormats(typeof window === 'undefined' ? {} : readChoices(), browser())
