@@ -2,10 +2,12 @@ import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
 
 const NO_FIGURES: Finance = {
+  currency: null,
   budget: null,
   cost: null,
   quoted: null,
   value: null,
+  other_currencies: [],
   manual_budget: false,
   manual_cost: false,
   manual_quoted: false,

@@ -9,6 +9,8 @@ export interface Reader {
   locale?: string | null
   /** The IANA time zone of days; null or absent: UTC. */
   timeZone?: string | null
+  /** The header `Accept-Language` of the request; absent without a request. */
+  acceptLanguage?: string | undefined
 }
 
 const ENGLISH_READER: Reader = { language: SOURCE_LANGUAGE }

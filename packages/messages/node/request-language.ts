@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { findLanguage, isPseudoLanguage, LANGUAGE_COOKIE } from '../src/languages.ts'
+import { findLanguage, isPseudoLanguage, LANGUAGE_COOKIE, SOURCE_LANGUAGE } from '../src/languages.ts'
+import { currentReader } from './language.ts'
 
 /** Longer headers are read up to here, in characters. */
 const MAX_HEADER = 500
@@ -10,6 +11,19 @@ export function requestLanguage({ cookie, 'accept-language': accepted }: Incomin
   const chosen = cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
   if (chosen !== undefined && isPseudoLanguage(chosen)) return chosen
   return (chosen === undefined ? null : findLanguage([chosen])) ?? findLanguage(readAcceptLanguage(accepted))
+}
+
+/** Returns the region of the browser whose request runs now, such as `US`; null outside of requests, and if it is unknown. */
+export function requestRegion(): string | null {
+  const [tag] = readAcceptLanguage(currentReader().acceptLanguage)
+  if (tag === undefined) return null
+  try {
+    const locale = new Intl.Locale(tag)
+    // English is spoken in too many regions to tell one.
+    return locale.region ?? (locale.language === SOURCE_LANGUAGE ? null : (locale.maximize().region ?? null))
+  } catch {
+    return null
+  }
 }
 
 /** Returns the tags of the header `Accept-Language`, the preferred one first. */

@@ -39,6 +39,8 @@ describe('figures', () => {
     expect(await budgets(a, b, inner, outer)).toEqual(['0.10', '0.20', '0.30', '0.30'])
     const { finance, file } = await set(a, { cost: '-1', quoted: '9999999999999.99', value: '0.5' })
     const expected: Finance = {
+      currency: 'GBP',
+      other_currencies: [],
       budget: '0.10',
       cost: '-1.00',
       quoted: '9999999999999.99',

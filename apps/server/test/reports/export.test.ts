@@ -56,7 +56,7 @@ const DAY = new Date().toISOString().slice(0, 10)
 describe('As CSV', () => {
   it('figures contain amounts as numbers, inaccessible items as one row, and no formulas', async () => {
     expect(await csv(PROJECTS)).toEqual([
-      'Name,Path,Company,Part of,Changed (UTC),Budget (£),Cost (£),Variance (£),Quoted (£),Value (£)',
+      'Name,Path,Company,Part of,Changed (UTC),Currency,Budget,Cost,Variance,Quoted,Value',
       "'=1+1,/all/=1+1,,,2026-11-20 16:04,100.00,130.10,-30.10,,",
       'Other,,,,,7.00,,7.00,,',
     ])
@@ -96,7 +96,7 @@ describe('As CSV', () => {
     const url = await address(PROJECTS, 'csv')
     const { body, headers } = await world.app.inject({ url, headers: { 'accept-language': 'de' } })
     expect(headers['content-disposition']).toContain('Projekte ')
-    expect(body).toContain('Name,Pfad,Firma,Teil von,Geändert (UTC),Budget (£),Kosten (£),')
+    expect(body).toContain('Name,Pfad,Firma,Teil von,Geändert (UTC),Währung,Budget,Kosten,')
     expect(body).toContain('Andere,,,,,7.00,')
   })
 

@@ -22,7 +22,7 @@ const AMOUNTS = [...FIGURES, 'variance'] as const
 const pence = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 100)
 
 /** Adds up independently, in pence: an item inside another counted one with the same figure is not counted again. */
-function addUp(rows: readonly Raw[], above: (id: string) => Raw[]): ReportFigures {
+function addUp(rows: readonly Raw[], above: (id: string) => Raw[]): ReportFigures[] {
   const ids = new Set(rows.map(({ id }) => id))
   const sums = Object.fromEntries(
     FIGURES.map((figure) => {
@@ -34,7 +34,8 @@ function addUp(rows: readonly Raw[], above: (id: string) => Raw[]): ReportFigure
     }),
   ) as Record<Figure, string | null>
   const isEmpty = sums.budget === null && sums.cost === null
-  return { ...sums, variance: isEmpty ? null : ((pence(sums.budget) - pence(sums.cost)) / 100).toFixed(2) }
+  if (FIGURES.every((figure) => sums[figure] === null)) return []
+  return [{ currency: 'GBP', ...sums, variance: isEmpty ? null : ((pence(sums.budget) - pence(sums.cost)) / 100).toFixed(2) }]
 }
 
 async function compare(tree: CountedTree, caller: Person, subType: 'project' | 'company'): Promise<void> {
@@ -70,7 +71,7 @@ async function compare(tree: CountedTree, caller: Person, subType: 'project' | '
   expect(response.totals.all).toMatchObject(addUp(all, above))
   for (const figure of AMOUNTS) {
     const { listed, others, all: whole } = response.totals
-    expect(pence(listed[figure]) + pence(others?.[figure])).toBe(pence(whole?.[figure]))
+    expect(pence(listed[0]?.[figure]) + pence(others?.[0]?.[figure])).toBe(pence(whole?.[0]?.[figure]))
   }
 }
 
@@ -118,17 +119,19 @@ describe('Projects', () => {
 
   it('have their variance; nested ones are counted once, invisible ones are unnamed', async () => {
     const { items, totals, meta } = await ask(editor, { sort: 'variance:asc' })
-    expect(items.map(({ name, figures, company, inside }) => [name, figures?.variance, company?.name, inside?.name])).toEqual([
+    expect(
+      items.map(({ name, figures, company, inside }) => [name, figures?.[0]?.variance, company?.name, inside?.name]),
+    ).toEqual([
       ['Bridge 2', '-30.10', 'Acme', undefined],
       ['Bridge 10', '0.20', undefined, undefined],
       ['Pier', '40.00', 'Acme', 'Bridge 2'],
       ['Watched', undefined, undefined, undefined],
     ])
-    const none = { quoted: null, value: null }
+    const none = { currency: 'GBP', quoted: null, value: null }
     expect(totals).toEqual({
-      listed: { ...none, budget: '100.30', cost: '130.20', variance: '-29.90' },
-      others: { ...none, budget: '9.00', cost: '5.00', variance: '4.00' },
-      all: { ...none, budget: '109.30', cost: '135.20', variance: '-25.90' },
+      listed: [{ ...none, budget: '100.30', cost: '130.20', variance: '-29.90' }],
+      others: [{ ...none, budget: '9.00', cost: '5.00', variance: '4.00' }],
+      all: [{ ...none, budget: '109.30', cost: '135.20', variance: '-25.90' }],
       over_budget: 1,
     })
     expect(meta.total_items).toBe(4)
@@ -144,7 +147,10 @@ describe('Projects', () => {
     expect(await names({ tags: ['no such tag'] })).toEqual([])
     expect(await names({ date_range: { field: 'updated', to: '2020-01-01' } })).toEqual([])
     expect(await names({ company_id })).toEqual(['Bridge 2', 'Pier'])
-    expect((await ask(editor, { company_id })).totals).toMatchObject({ others: { budget: '7.00' }, all: { budget: '107.00' } })
+    expect((await ask(editor, { company_id })).totals).toMatchObject({
+      others: [{ budget: '7.00' }],
+      all: [{ budget: '107.00' }],
+    })
     const filters: Parameters<typeof ask>[1][] = [
       { q: 'Secret' },
       { tags: ['Steel'] },

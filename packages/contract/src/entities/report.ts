@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { Id, Timestamp } from './common.ts'
-import { ShownAmount } from './items/finance.ts'
+import { CurrencyAmounts, ShownAmount } from './items/finance.ts'
 import { ItemSubType } from './items/item.ts'
 
-/** Totals of a report. See {@link varianceOf} for `variance`. */
+/** Totals of a report in one currency. See {@link varianceOf} for `variance`. */
 export const ReportFigures = z
   .object({
-    budget: ShownAmount.nullable(),
-    cost: ShownAmount.nullable(),
-    quoted: ShownAmount.nullable(),
-    value: ShownAmount.nullable(),
+    ...CurrencyAmounts.shape,
     variance: ShownAmount.nullable(),
   })
   .meta({
     id: 'ReportFigures',
     description:
-      'Figures of a row of a report, in pounds. `variance` is budget minus cost, negative if the cost is higher. A missing budget or cost counts as zero, and `variance` is null if both are missing.',
+      'Figures of a row of a report in one currency. `variance` is budget minus cost, negative if the cost is higher. A missing budget or cost counts as zero, and `variance` is null if both are missing.',
   })
 export type ReportFigures = z.infer<typeof ReportFigures>
 
@@ -36,7 +33,12 @@ export const FiguresReportRow = z
     inside: ReportItem.nullable().describe(
       'The nearest item of its kind above it that the user can open. Its figures include those of this item, which are counted once.',
     ),
-    figures: ReportFigures.nullable().describe("Null if the user can't edit it: its figures are then part of `others`."),
+    figures: z
+      .array(ReportFigures)
+      .nullable()
+      .describe(
+        "One for each currency, that of most contents first; empty without figures. Null if the user can't edit it: its figures are then part of `others`.",
+      ),
   })
   .meta({ id: 'FiguresLine', description: 'A project or company of a report, with its figures.' })
 export type FiguresReportRow = z.infer<typeof FiguresReportRow>

@@ -118,7 +118,7 @@ export const itemsExamples = {
     response: { file, replaced: { ...file, path: '/all/Harbour bridge/Plan (2).pdf', name: 'Plan (2).pdf' } },
   },
   filesFinanceUpdate: {
-    requests: { one: { file_id: FOLDER_ID, budget: '12000.00' } },
+    requests: { one: { file_id: FOLDER_ID, budget: '12000.00', currency: 'GBP' } },
     response: { file: folder, finance: FINANCE },
   },
   filesStarredUpdate: { requests: { one: { id: FILE_ID, is_starred: true } }, response: { is_starred: true } },
@@ -138,7 +138,9 @@ export const itemsExamples = {
     requests: { one: { sub_type: 'project', q: 'bridge' } },
     response: {
       counted: 2,
-      totals: { budget: '120000.00', cost: '131040.00', quoted: null, value: '150000.00', variance: '-11040.00' },
+      totals: [
+        { currency: 'GBP', budget: '120000.00', cost: '131040.00', quoted: null, value: '150000.00', variance: '-11040.00' },
+      ],
     },
   },
   filesSearch: {
@@ -166,6 +168,8 @@ export const itemsExamples = {
           file: { id: FOLDER_ID, name: 'Harbour bridge', path: '/all/Harbour bridge' },
           from: null,
           to: '12000.00',
+          from_currency: null,
+          to_currency: 'GBP',
           was_sum: true,
           is_sum: false,
           user: { id: PERSON_ID, name: 'Ada Byron', picture: null },
@@ -177,7 +181,7 @@ export const itemsExamples = {
   },
   filesFinanceParts: {
     requests: { one: { file_id: FOLDER_ID, figure: 'cost', page: 1, take: 15 } },
-    response: { items: [{ file, amount: '1200.00' }], others: '300.00', sum: '1500.00', meta: page },
+    response: { currency: 'GBP', items: [{ file, amount: '1200.00' }], others: '300.00', sum: '1500.00', meta: page },
   },
   filesBinEmpty: { response: { deleted: 42 } },
   filesPreview: {

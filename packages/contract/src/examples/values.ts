@@ -3,6 +3,7 @@ import type { ApiToken } from '../entities/account/api-token.ts'
 import type { Passkey } from '../entities/account/second-step.ts'
 import type { Import } from '../entities/content/import.ts'
 import type { Webhook, WebhookDelivery } from '../entities/content/webhook.ts'
+import type { Finance } from '../entities/items/finance.ts'
 import type { Item } from '../entities/items/item.ts'
 import type { Connection, TeamSummary } from '../entities/sharing/connection.ts'
 import type { Partnership } from '../entities/sharing/partnership.ts'
@@ -74,11 +75,13 @@ const SHARED = {
   is_shared_by_connection: false,
 }
 
-export const FINANCE = {
+export const FINANCE: Finance = {
+  currency: 'GBP',
   budget: '12000.00',
   cost: null,
   quoted: null,
   value: null,
+  other_currencies: [],
   manual_budget: true,
   manual_cost: false,
   manual_quoted: false,
@@ -119,7 +122,7 @@ export const file: Item = {
   path: '/all/Harbour bridge/Plan.pdf',
   parent: { id: FOLDER_ID, name: 'Harbour bridge', path: '/all/Harbour bridge', sub_type: 'project' },
   tags: [TAG],
-  finance: { ...FINANCE, budget: null, manual_budget: false },
+  finance: { ...FINANCE, currency: null, budget: null, manual_budget: false },
   is_contributable: false,
   ext: 'pdf',
   thumbnail_url: '/api/objects/thumbnail/eyJ0...',
@@ -372,6 +375,7 @@ export const bridges: Tenant = {
   background_color: '#e3efe7',
   locale: 'en-GB',
   time_zone: 'Europe/London',
+  currency: 'GBP',
 }
 
 export const invitation: Invitation = {

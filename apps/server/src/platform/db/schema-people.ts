@@ -99,6 +99,8 @@ interface TenantTable {
   /** A tag such as `de-AT`; null: that of each browser. */
   locale: string | null
   time_zone: string | null
+  /** The ISO 4217 code for new amounts. */
+  currency: Generated<string>
 }
 
 /** The id mapping of an imported team. */

@@ -125,6 +125,9 @@ interface FigureChangeTable {
   /** The value before and after, and whether it was a total. */
   amount_before: string | null
   amount_after: string | null
+  /** ISO 4217 codes; null without an amount. */
+  currency_before: string | null
+  currency_after: string | null
   was_sum: boolean
   is_sum: boolean
   user_id: string | null

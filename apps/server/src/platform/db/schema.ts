@@ -1,4 +1,6 @@
+import type { Currency } from '@arbour/contract/currencies'
 import type { ViewChoice, ViewPlace } from '@arbour/contract/entities/account/preferences'
+import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { StoredFilters } from '@arbour/contract/entities/items/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 import type { TagColor } from '@arbour/contract/entities/team/tag'
@@ -97,12 +99,19 @@ export interface ItemTable {
   manual_cost: Generated<boolean>
   manual_quoted: Generated<boolean>
   manual_value: Generated<boolean>
+  /** The ISO 4217 code of its figures; null without any. */
+  currency: string | null
+  /** A folder's totals in other currencies. */
+  other_amounts: JSONColumnType<OtherAmounts> | null
   search_text: GeneratedAlways<string | null>
   /** Size of its object in bytes; maintained by a trigger, for sorting. */
   size: GeneratedAlways<number | null>
   /** The type as shown to users: `kindOf` of the contract. */
   kind: GeneratedAlways<string>
 }
+
+/** Totals by currency; amounts as text of any scale, null where nothing is in the currency. */
+export type OtherAmounts = Partial<Record<Currency, Record<Figure, string | null>>>
 
 interface BoundaryTable {
   tenant_id: string

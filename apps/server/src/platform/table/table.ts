@@ -1,6 +1,6 @@
 /** A table for download: its columns, and a stream of rows. */
 
-/** `money` in pounds; a `day` and a `moment` in UTC. */
+/** `money` with two decimals; a `day` and a `moment` in UTC. */
 type CellType = 'text' | 'number' | 'money' | 'day' | 'moment'
 
 export interface Column<Key extends string = string> {

@@ -18,8 +18,8 @@ export function asAmount(pence: bigint | null): string | null {
 
 /** Parses pence: `12`, `12.5` and `12.50` are 1250. */
 export function asPence(amount: string): bigint {
-  const [pounds = '', pence = ''] = amount.split('.')
-  return BigInt(pounds + pence.padEnd(2, '0'))
+  const [units = '', pence = ''] = amount.split('.')
+  return BigInt(units + pence.padEnd(2, '0'))
 }
 
 /** Returns all displayed figures of an item. */

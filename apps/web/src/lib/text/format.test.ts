@@ -3,9 +3,7 @@ import {
   formatAge,
   formatDate,
   formatDateTime,
-  formatExactPounds,
   formatPercent,
-  formatPounds,
   formatRelative,
   formatRelativeShort,
   formatSize,
@@ -59,22 +57,6 @@ describe('Times', () => {
     expect(formatRelativeShort(now, now)).toBe('just now')
     expect(formatAge(new Date(now.getTime() - 720_000), now)).toBe('12 mins')
   })
-})
-
-test('formats amounts in pounds, from £10,000 on without pence', () => {
-  expect(['9999.99', '10000.00', '-9999.5', '-84000.50', 0].map(formatPounds)).toEqual([
-    '£9,999.99',
-    '£10,000',
-    '-£9,999.50',
-    '-£84,001',
-    '£0.00',
-  ])
-  expect(formatPounds('-1234567890123456.78')).toBe('-£1,234,567,890,123,457')
-})
-
-test('formats exact amounts in pounds without losing pence of decimal strings', () => {
-  expect(formatExactPounds(84_000)).toBe('£84,000.00')
-  expect(formatExactPounds('-1234567890123456.78')).toBe('-£1,234,567,890,123,456.78')
 })
 
 test('formats percentages with at most two decimals', () => {

@@ -1,4 +1,4 @@
-/** Formatting of sizes, dates, amounts and long names. */
+/** Formatting of sizes, dates and long names. */
 
 import type { DateOrder } from '@arbour/contract/entities/account/formats'
 import { splitName } from '@arbour/contract/names'
@@ -124,22 +124,6 @@ function unitFormat(unit: Unit): Intl.NumberFormat {
   const format = new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'short' })
   unitFormats.set(unit, format)
   return format
-}
-
-const poundsFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' })
-
-const wholePoundsFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
-/** The smallest amount that is shown without pence, in pounds. */
-const WITHOUT_PENCE = 10_000
-
-/** Formats an amount in pounds, from £10,000 on without pence: `£9,999.50`, `£84,000`. */
-export function formatPounds(amount: number | string): string {
-  return Math.abs(Number(amount)) < WITHOUT_PENCE ? formatExactPounds(amount) : wholePoundsFormat.format(amount as number)
-}
-
-/** Formats an amount in pounds and pence: `£84,000.00`. Decimal strings are formatted exactly. */
-export function formatExactPounds(amount: number | string): string {
-  return poundsFormat.format(amount as number)
 }
 
 const percentFormat = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 2 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatExactPounds } from './format.ts'
+import { formatExactMoney } from './money.ts'
 import { fitMiddle, textWidth } from './text-width.ts'
 
 test('measures amounts as wide as Inter with tabular figures draws them', () => {
   // £ is 61, digits 65, commas and full stops 27 hundredths of 14 px.
-  expect(textWidth(formatExactPounds('1310400'), 14)).toBeGreaterThanOrEqual(14 * (0.61 + 9 * 0.65 + 3 * 0.27))
-  expect(textWidth(formatExactPounds('1310400'), 14)).toBeLessThan(14 * (0.61 + 9 * 0.65 + 3 * 0.27) + 3)
+  expect(textWidth(formatExactMoney('1310400', 'GBP'), 14)).toBeGreaterThanOrEqual(14 * (0.61 + 9 * 0.65 + 3 * 0.27))
+  expect(textWidth(formatExactMoney('1310400', 'GBP'), 14)).toBeLessThan(14 * (0.61 + 9 * 0.65 + 3 * 0.27) + 3)
 })
 
 test('measures characters of other scripts as wide as they are high', () => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const withFinance = (figures: Partial<Finance>): Pick<Item, 'finance'> => ({
-  finance: { ...(makeItem({ name: 'any' }).finance as Finance), ...figures },
+  finance: { ...(makeItem({ name: 'any' }).finance as Finance), currency: 'GBP', ...figures },
 })
 const withTags = (...names: string[]): Pick<Item, 'tags'> => ({
   tags: names.map((name) => ({ id: newId(), name, color: 'green' as const })),
@@ -113,7 +113,7 @@ describe('List columns', () => {
 })
 
 describe('Totals of found projects', () => {
-  const NONE = { budget: null, quoted: null, variance: null }
+  const NONE = { currency: 'GBP', budget: null, quoted: null, variance: null } as const
 
   test('are shown beside their number for the search and follow changes', async () => {
     project('Bus garage')
@@ -121,7 +121,7 @@ describe('Totals of found projects', () => {
     let cost = '1310400.00'
     team.api.on('filesSearchTotals', ({ q }) => ({
       counted: q === '' ? 2 : 1,
-      totals: { ...NONE, cost, value: q === '' ? '98765432100.99' : null },
+      totals: [{ ...NONE, cost, value: q === '' ? '98765432100.99' : null }],
     }))
     await renderApp(team, '/projects')
     const main = page.getByRole('main')
@@ -138,7 +138,7 @@ describe('Totals of found projects', () => {
   test('name how many projects they include, and are hidden if the user sees none', async () => {
     project('Bus garage')
     project('Ferry terminal')
-    team.api.on('filesSearchTotals', () => ({ counted: 1, totals: { ...NONE, cost: '20.00', value: null } }))
+    team.api.on('filesSearchTotals', () => ({ counted: 1, totals: [{ ...NONE, cost: '20.00', value: null }] }))
     await renderApp(team, '/projects')
     await expect.element(page.getByText('for the 1 you can edit')).toBeVisible()
     await onPhone()

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesProject } from '@arbour/contract/calls/sharing/project-overview'
+import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ProjectDetails } from '@arbour/contract/entities/items/project'
 import { t } from '@arbour/messages/t'
@@ -18,11 +19,13 @@ import { smallTargets } from '../support/small-targets.ts'
 import { VisibleTree } from '../support/visible-tree.ts'
 import { onPhone } from '../support/window-size.ts'
 
-const FINANCE = {
+const FINANCE: Finance = {
   budget: '1000.00',
   cost: '1350.50',
   quoted: null,
   value: null,
+  currency: 'GBP',
+  other_currencies: [],
   manual_budget: true,
   manual_cost: true,
   manual_quoted: false,
@@ -132,6 +135,7 @@ function fill(): Item {
 /** Answers requests for the breakdown of figures with nothing. */
 function respondWithFigures(): void {
   team.api.on('filesFinanceParts', () => ({
+    currency: null,
     items: [],
     others: null,
     sum: null,

@@ -96,6 +96,7 @@ describe('Recent activity', () => {
 describe('Projects', () => {
   const finance: Finance = {
     ...(makeItem({ name: 'any' }).finance as Finance),
+    currency: 'GBP',
     budget: '100.00',
     cost: '120.50',
     value: '300.00',

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceParts } from '@arbour/contract/calls/items/finance'
-import type { FigureChange } from '@arbour/contract/entities/items/finance'
+import type { FigureChange, Finance } from '@arbour/contract/entities/items/finance'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
@@ -12,11 +12,13 @@ import { renderApp } from '../support/render-app.tsx'
 import { button, dialog, field, folder, item, press, runAction, toast } from '../support/screen.ts'
 import { sizeWindow } from '../support/window-size.ts'
 
-const FINANCE = {
+const FINANCE: Finance = {
   budget: null,
   cost: '15.25',
   quoted: null,
   value: null,
+  currency: 'GBP',
+  other_currencies: [],
   manual_budget: false,
   manual_cost: false,
   manual_quoted: false,
@@ -39,8 +41,14 @@ function withFigures() {
     'filesFinanceParts',
     async ({ file_id }): Promise<CallResponse<typeof filesFinanceParts>> =>
       file_id === project.id
-        ? { items: [{ file: team.findByName('Piers') ?? piers, amount: '10.00' }], others: '5.25', sum: '15.25', meta: META }
-        : { items: [], others: null, sum: null, meta: { ...META, total_items: 0, from: 0, to: 0 } },
+        ? {
+            currency: 'GBP',
+            items: [{ file: team.findByName('Piers') ?? piers, amount: '10.00' }],
+            others: '5.25',
+            sum: '15.25',
+            meta: META,
+          }
+        : { currency: null, items: [], others: null, sum: null, meta: { ...META, total_items: 0, from: 0, to: 0 } },
   )
   const change: FigureChange = {
     id: newId(),
@@ -48,6 +56,8 @@ function withFigures() {
     file: { id: piers.id, name: 'Piers', path: piers.path },
     from: '8.00',
     to: '10.00',
+    from_currency: 'GBP',
+    to_currency: 'GBP',
     was_sum: false,
     is_sum: false,
     user: { id: newId(), name: 'Grace Hopper', picture: null },
@@ -207,7 +217,7 @@ test('gets separators while it is typed, and keeps the caret in its place', asyn
   await expectAccessible()
   await button(numbers, 'Save').click()
   await expect.element(numbers).not.toBeInTheDocument()
-  expect(team.api.asked('filesFinanceUpdate')).toEqual([{ file_id: works.id, cost: '-1250.50' }])
+  expect(team.api.asked('filesFinanceUpdate')).toEqual([{ file_id: works.id, cost: '-1250.50', currency: 'GBP' }])
 })
 
 function paste(target: Locator, text: string): void {

@@ -55,7 +55,7 @@ test('a project is created in a company, with dates, a budget and people', async
   const { id, path } = team.findByName('Harbour') as Item
   expect(path).toBe('/all/Kestrel Holdings/Harbour')
   expect(team.api.asked('filesProjectUpdate')).toEqual([{ id, starts: '2026-03-01', ends: '2026-04-30' }])
-  expect(team.api.asked('filesFinanceUpdate')).toEqual([{ file_id: id, budget: '84000.50' }])
+  expect(team.api.asked('filesFinanceUpdate')).toEqual([{ file_id: id, budget: '84000.50', currency: 'GBP' }])
   expect(team.api.asked('filesAccessUpdate')).toMatchObject([
     { id, fileUsers: [{ user_id: shared.makeFileUser('Ben Oak', 'editor').user.id, user_role: 'editor' }] },
   ])

@@ -12,7 +12,7 @@ import { folder, item } from '../support/screen.ts'
 import { sizeWindow } from '../support/window-size.ts'
 
 let team: FakeTeam
-const figures = makeItem({ name: 'any' }).finance as Finance
+const figures: Finance = { ...(makeItem({ name: 'any' }).finance as Finance), currency: 'GBP' }
 beforeEach(() => {
   team = new FakeTeam()
   new FakeReports(team).project('Harbour', { cost: '1310400.00' })

@@ -210,7 +210,7 @@ export const filesFinanceUpdate = defineCall({
   summary: 'Update the figures of an item',
   description:
     'A figure in the request overrides the total; null or `manual_*: false` resets it to the total of the contents. ' +
-    'Amounts are strings with at most two decimals.',
+    'Amounts are strings with at most two decimals. All manual figures of an item are in one currency: another `currency` applies to all of them, and converts none.',
   tag,
   auth: 'member',
   scope: 'files:write',

@@ -1,6 +1,7 @@
 import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, PageMeta } from '../../entities/common.ts'
+import { Currency } from '../../entities/currency.ts'
 import { FIGURES } from '../../entities/items/figures.ts'
 import { FigureChange, ShownAmount } from '../../entities/items/finance.ts'
 import { Item } from '../../entities/items/item.ts'
@@ -40,13 +41,20 @@ export const filesFinanceParts = defineCall({
   path: '/files/finance/parts',
   summary: "Get the breakdown of a folder's figure",
   description:
-    'For users who can change the figure. Lists the contents of the folder with such a figure, largest first. Contents that the user cannot change are one unnamed amount, `others`. ' +
+    'For users who can change the figure. Lists the contents of the folder with such a figure, in one currency, largest first. Contents that the user cannot change are one unnamed amount, `others`. ' +
     'The listed amounts and `others` add up to the total of the contents, which the folder shows unless it has a figure of its own.',
   tag,
   auth: 'member',
   scope: 'files:read',
-  request: z.strictObject({ file_id: Id, figure: z.enum(FIGURES), page: Page, take: Take.default(DEFAULT_PAGE_SIZE) }),
+  request: z.strictObject({
+    file_id: Id,
+    figure: z.enum(FIGURES),
+    currency: Currency.optional().describe('Absent: the currency of the folder.'),
+    page: Page,
+    take: Take.default(DEFAULT_PAGE_SIZE),
+  }),
   response: z.object({
+    currency: Currency.nullable().describe('Of all amounts. Null if the folder has no figures.'),
     items: z.array(z.object({ file: Item, amount: ShownAmount })),
     others: ShownAmount.nullable().describe('Null if there are no others.'),
     sum: ShownAmount.nullable(),

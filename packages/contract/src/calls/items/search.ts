@@ -62,7 +62,7 @@ export const filesSearchTotals = defineCall({
   }),
   response: z.object({
     counted: z.int().nonnegative().describe('The number of results whose figures are visible to the user.'),
-    totals: ReportFigures.nullable().describe('Null if there are more results than are counted.'),
+    totals: z.array(ReportFigures).nullable().describe('One for each currency. Null if there are more results than are counted.'),
   }),
   errors: [],
 })

@@ -68,11 +68,12 @@ export const reportsFigures = defineCall({
   response: z.object({
     items: z.array(FiguresReportRow),
     totals: z.object({
-      listed: ReportFigures.describe('Totals of all listed items, on all pages.'),
-      others: ReportFigures.nullable().describe(
-        'The rest of `all`, which is not visible to the user. Null if it is not disclosed.',
-      ),
-      all: ReportFigures.nullable().describe('Totals of the whole team, or company. Null if they are not disclosed.'),
+      listed: z.array(ReportFigures).describe('Totals of all listed items, on all pages, one for each currency.'),
+      others: z
+        .array(ReportFigures)
+        .nullable()
+        .describe('The rest of `all`, which is not visible to the user. Null if it is not disclosed.'),
+      all: z.array(ReportFigures).nullable().describe('Totals of the whole team, or company. Null if they are not disclosed.'),
       over_budget: z.int().nonnegative().describe('The number of listed items that have a budget and exceed it.'),
     }),
     meta: PageMeta,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH } from '../../limits.ts'
 import { Id, ItemName } from '../common.ts'
+import { Currency } from '../currency.ts'
 import { WantedFilters } from './filters.ts'
 import { Amount } from './finance.ts'
 import { FOLDER_SUB_TYPES } from './item.ts'
@@ -93,5 +94,8 @@ export const FigureChanges = z.strictObject({
   cost: FigureInput,
   quoted: FigureInput,
   value: FigureInput,
+  currency: Currency.optional().describe(
+    "Of all the item's manual figures. Absent: the one they have, or that of the folder's totals, otherwise that of the team.",
+  ),
 })
 export type FigureChanges = z.input<typeof FigureChanges>

@@ -4,6 +4,7 @@ import { hasControls, isBlank } from '../../names.ts'
 import { malformed } from '../../read-fields.ts'
 import { Locale, TimeZone } from '../account/formats.ts'
 import { Id } from '../common.ts'
+import { Currency } from '../currency.ts'
 
 /** Maximum length of a team's or user's name in characters. */
 export const MAX_LINE_LENGTH = 200
@@ -137,6 +138,7 @@ export const Tenant = z
     background_color: z.string(),
     locale: Locale.nullable().describe('The default language and region; null: those of each browser.'),
     time_zone: z.string().nullable().describe('For emails; null: UTC.'),
+    currency: Currency.describe('Of new amounts of money. Existing ones keep theirs.'),
   })
   .meta({ id: 'Tenant', description: 'A team.' })
 export type Tenant = z.infer<typeof Tenant>
@@ -153,5 +155,7 @@ export const TenantDetails = z.strictObject({
   locale: Locale.nullable().optional(),
   /** Absent: unchanged. */
   time_zone: TimeZone.nullable().optional(),
+  /** Absent: unchanged. */
+  currency: Currency.optional(),
 })
 export type TenantDetails = z.infer<typeof TenantDetails>

@@ -32,7 +32,7 @@ export async function updateCurrent(
       })
     const before = await tx
       .selectFrom('tenants')
-      .select(['name', 'short_name', 'subdomain', 'primary_color', 'background_color', 'logo', 'locale', 'time_zone'])
+      .select(['name', 'short_name', 'subdomain', 'primary_color', 'background_color', 'logo', 'locale', 'time_zone', 'currency'])
       .where('id', '=', teamId)
       .executeTakeFirstOrThrow()
     if (details.logo !== null && details.logo !== before.logo)

@@ -74,6 +74,8 @@ interface RecordedTeam {
   /** Absent in older records, and null for those of the browser. */
   locale?: string | null
   time_zone?: string | null
+  /** Absent in older records. */
+  currency?: string
 }
 
 /** The recorded value before and after each action; null is none. */

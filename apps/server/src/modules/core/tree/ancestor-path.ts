@@ -86,7 +86,7 @@ const NODE = sql`tenant_id, id, parent_id, name, type, sub_type, owner_id, added
   source_tenant_id, source_id, mounted_for`
 const FROM_I: RawBuilder<unknown> = sql`i.tenant_id, i.id, i.parent_id, i.name, i.type, i.sub_type, i.owner_id, i.added_by, i.added_by_tenant_id, i.deleted, i.deleted_by, i.deleted_by_tenant_id,
   i.boundary_id, i.is_dir, i.is_restricted, i.is_hidden,
-  coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL AS has_figures, i.source_tenant_id, i.source_id, i.mounted_for`
+  i.currency IS NOT NULL AS has_figures, i.source_tenant_id, i.source_id, i.mounted_for`
 
 /** SQL: whether the item with an alias is shared with another team. Only boundaries can be. */
 export function isShared(alias: string): RawBuilder<boolean> {

@@ -1,4 +1,6 @@
+import { usualCurrency } from '@arbour/contract/currencies'
 import { cutText } from '@arbour/contract/names'
+import { requestRegion } from '@arbour/messages/request-language'
 import { v7 as newId } from 'uuid'
 import { createTenantRoot } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -8,7 +10,7 @@ import { freeSubdomain } from './subdomain.ts'
 /** Maximum length of a short name derived from a name. */
 const SHORT_NAME_LENGTH = 40
 
-/** Creates a team with an empty tree and a subdomain derived from its name. */
+/** Creates a team with an empty tree and a subdomain derived from its name. Its currency is that of the region of the browser. */
 export async function createTeam(tx: Db, { name, orgId }: { name: string; orgId?: string }): Promise<string> {
   // Serialises the choice of subdomains.
   await lockPeople(tx)
@@ -21,6 +23,7 @@ export async function createTeam(tx: Db, { name, orgId }: { name: string; orgId?
       org_id: orgId ?? `org_${id.replaceAll('-', '')}`,
       short_name: cutText(name, SHORT_NAME_LENGTH).trim(),
       subdomain: await freeSubdomain(tx, { name, id }),
+      currency: usualCurrency(requestRegion()),
     })
     .execute()
   await createTenantRoot(tx, { tenantId: id })

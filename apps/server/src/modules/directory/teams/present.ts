@@ -1,3 +1,4 @@
+import { asCurrency } from '@arbour/contract/currencies'
 import { type Formats, LOCALES, type Locale, WEEK_STARTS } from '@arbour/contract/entities/account/formats'
 import { APP_ROLES, type User } from '@arbour/contract/entities/team/people'
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
@@ -11,9 +12,21 @@ type FormatsRow = Pick<UserRow, 'language' | 'date_order' | 'week_start' | 'time
 
 /** Presents a team for the API. */
 export function presentTenant(row: TenantRow): Tenant {
-  const { id, org_id, name, short_name, subdomain, logo, primary_color, background_color, locale, time_zone } = row
+  const { id, org_id, name, short_name, subdomain, logo, primary_color, background_color, locale, time_zone, currency } = row
   const colors = { primary_color, background_color }
-  return { id, org_id, name, short_name, subdomain, picture: logo, logo, ...colors, locale: toLocale(locale), time_zone }
+  return {
+    id,
+    org_id,
+    name,
+    short_name,
+    subdomain,
+    picture: logo,
+    logo,
+    ...colors,
+    locale: toLocale(locale),
+    time_zone,
+    currency: asCurrency(currency),
+  }
 }
 
 function toLocale(tag: string | null): Locale | null {

@@ -106,10 +106,10 @@ async function insertItems(
   const { numAffectedRows } = await sql`
     INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, added_by, added_by_tenant_id, object_id, size, boundary_id,
       url, image_url, icon, shortcut_file_id, filters, is_restricted, is_hidden,
-      budget, cost, quoted, value, manual_budget, manual_cost, manual_quoted, manual_value)
+      currency, budget, cost, quoted, value, other_amounts, manual_budget, manual_cost, manual_quoted, manual_value)
     SELECT i.tenant_id, c.new_id, c.parent_id, c.name, c.name_key, i.type, i.sub_type, c.ext, i.description, ${ownerId}, ${adder.added_by}::uuid, ${adder.added_by_tenant_id}::uuid, i.object_id, i.size, c.boundary_id,
       i.url, i.image_url, i.icon, i.shortcut_file_id, i.filters, i.is_restricted, i.is_hidden,
-      i.budget, i.cost, i.quoted, i.value, i.manual_budget, i.manual_cost, i.manual_quoted, i.manual_value
+      i.currency, i.budget, i.cost, i.quoted, i.value, i.other_amounts, i.manual_budget, i.manual_cost, i.manual_quoted, i.manual_value
     FROM unnest(
       ${copies.map((copy) => copy.id)}::uuid[], ${copies.map((copy) => copy.newId)}::uuid[], ${copies.map((copy) => copy.newParentId)}::uuid[],
       ${copies.map((copy) => copy.newBoundaryId)}::uuid[], ${copies.map(name)}::text[], ${copies.map(key)}::text[],

@@ -51,6 +51,7 @@ const LABELS = {
   stopped: () => t('audit.detail.stopped'),
   subdomain: () => t('team.settings.subdomain'),
   timeZone: () => t('team.settings.timeZone'),
+  currency: () => t('common.currency'),
   to: () => t('audit.detail.to'),
   uses: () => t('audit.detail.uses'),
   withdrawn: () => t('audit.detail.withdrawn'),
@@ -162,7 +163,7 @@ const FIELDS: FieldsOf = {
     ends: dayOf(expires),
     uses: max_uses === null ? t('audit.detail.anyUses') : String(max_uses),
   }),
-  team: ({ name, short_name, subdomain, primary_color, background_color, logo, locale, time_zone }) => ({
+  team: ({ name, short_name, subdomain, primary_color, background_color, logo, locale, time_zone, currency }) => ({
     name,
     shortName: short_name,
     subdomain,
@@ -171,6 +172,7 @@ const FIELDS: FieldsOf = {
     logo: logo === null ? null : (logo.split('/').at(-1) ?? ''),
     languageAndRegion: locale ?? null,
     timeZone: time_zone ?? null,
+    currency: currency ?? null,
   }),
   closing: () => ({}),
   import: () => ({}),

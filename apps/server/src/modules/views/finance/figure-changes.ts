@@ -1,9 +1,10 @@
+import { asCurrency, type Currency } from '@arbour/contract/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import { v7 as newId } from 'uuid'
 import { shownAmount } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-type Figures = Record<Figure, string | null> & Record<`manual_${Figure}`, boolean>
+type Figures = Record<Figure, string | null> & Record<`manual_${Figure}`, boolean> & { currency: Currency | null }
 
 /** An item whose figures were changed, and the user. */
 interface FigureOwner {
@@ -19,15 +20,16 @@ export async function readFigures(
   tx: Db,
   { tenantId, itemId }: Pick<FigureOwner, 'tenantId' | 'itemId'>,
 ): Promise<Figures & { is_dir: boolean }> {
-  return tx
+  const figures = await tx
     .selectFrom('items')
-    .select(['is_dir', ...COLUMNS])
+    .select(['is_dir', 'currency', ...COLUMNS])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .executeTakeFirstOrThrow()
+  return { ...figures, currency: asCurrency(figures.currency) }
 }
 
-/** Records the manual changes of an item's figures since `before`: those with a different value or source. */
+/** Records the manual changes of an item's figures since `before`: those with a different value, currency or source. */
 export async function recordFigures(tx: Db, { tenantId, itemId, userId }: FigureOwner, before: Figures): Promise<void> {
   const after = await readFigures(tx, { tenantId, itemId })
   const isSum = (figures: Figures, figure: Figure) => after.is_dir && !figures[`manual_${figure}`]
@@ -35,8 +37,14 @@ export async function recordFigures(tx: Db, { tenantId, itemId, userId }: Figure
     const [wasSum, isSumNow] = [isSum(before, figure), isSum(after, figure)]
     // Totals are derived from the content.
     if (wasSum && isSumNow) return []
-    if (wasSum === isSumNow && shownAmount(before[figure]) === shownAmount(after[figure])) return []
-    const amounts = { amount_before: before[figure], amount_after: after[figure] }
+    const amounts = {
+      amount_before: before[figure],
+      amount_after: after[figure],
+      currency_before: before[figure] === null ? null : before.currency,
+      currency_after: after[figure] === null ? null : after.currency,
+    }
+    const isSameAmount = shownAmount(amounts.amount_before) === shownAmount(amounts.amount_after)
+    if (wasSum === isSumNow && isSameAmount && amounts.currency_before === amounts.currency_after) return []
     return [
       {
         tenant_id: tenantId,

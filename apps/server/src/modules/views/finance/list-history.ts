@@ -13,7 +13,7 @@ const AT_ONCE = 500
 const MAX_READ = 5000
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-type Row = Pick<FigureChange, 'id' | 'figure' | 'was_sum' | 'is_sum'> & {
+type Row = Pick<FigureChange, 'id' | 'figure' | 'was_sum' | 'is_sum' | 'from_currency' | 'to_currency'> & {
   item_id: string
   amount_before: string | null
   amount_after: string | null
@@ -55,7 +55,8 @@ async function listRows(
   { tenantId, where, before }: { tenantId: string; where: RawBuilder<unknown>; before: string },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT c.id, c.figure, c.was_sum, c.is_sum, c.item_id, c.amount_before::text, c.amount_after::text, c.created,
+    SELECT c.id, c.figure, c.was_sum, c.is_sum, c.item_id, c.amount_before::text, c.amount_after::text, c.currency_before AS from_currency,
+      c.currency_after AS to_currency, c.created,
       m.user_id, u.first_name, u.last_name, u.picture
     FROM figure_changes c
     LEFT JOIN memberships m ON m.tenant_id = c.tenant_id AND m.user_id = c.user_id LEFT JOIN users u ON u.id = m.user_id
@@ -70,7 +71,7 @@ async function present({ db, principal }: MemberContext, rows: readonly Row[], t
     if (!ancestorPath?.some(({ id }) => id === topId)) return []
     const item = evaluateAccess(principal, ancestorPath)
     if (item.deleted || !canEditFigures(item)) return []
-    const { id, figure, was_sum, is_sum, user_id, picture } = row
+    const { id, figure, was_sum, is_sum, from_currency, to_currency, user_id, picture } = row
     const user =
       user_id === null
         ? null
@@ -82,6 +83,8 @@ async function present({ db, principal }: MemberContext, rows: readonly Row[], t
         file: { id: item.node.id, name: item.node.name, path: pathFor(item) },
         from: shownAmount(row.amount_before),
         to: shownAmount(row.amount_after),
+        from_currency,
+        to_currency,
         was_sum,
         is_sum,
         user,

@@ -1,3 +1,4 @@
+import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { sql } from 'kysely'
 import { emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -25,25 +26,55 @@ export async function rollUp(
   }
 }
 
-/** Recalculates some folders, none inside another. Returns the parents of those whose figures changed. */
+/** Repeats SQL for each figure, with its name in place of `?`. */
+const forEachFigure = (fragment: string, separator = ', ') =>
+  sql.raw(FIGURES.map((figure) => fragment.replaceAll('?', figure)).join(separator))
+
+const figures = forEachFigure('?')
+const ownAmounts = forEachFigure('i.?')
+const otherAmounts = forEachFigure("(other.amounts->>'?')::numeric AS ?")
+/** A manual figure takes the place of the total in all currencies. */
+const sums = forEachFigure('CASE WHEN NOT f.manual_? THEN sum(?) END AS ?')
+const isManual = forEachFigure('f.manual_?', ' OR ')
+const totals = forEachFigure('CASE WHEN f.manual_? THEN f.? ELSE shown.? END AS ?')
+const pairs = forEachFigure("'?', ?::text")
+const folderFigures = forEachFigure('f.?')
+const totalFigures = forEachFigure('t.?')
+
+/**
+ * Recalculates some folders, none inside another. Amounts in different currencies are never added: the folder's own columns show the
+ * currency of its manual figures, otherwise the one that most of its children have, and `other_amounts` the others. Returns the
+ * parents of those whose figures changed.
+ */
 export async function addUp(
   tx: Db,
   { tenantId, folderIds }: { tenantId: string; folderIds: readonly string[] },
 ): Promise<(string | null)[]> {
   const { rows } = await sql<{ id: string; parent_id: string | null }>`
-    UPDATE items f SET
-      budget = CASE WHEN f.manual_budget THEN f.budget ELSE s.budget END,
-      cost = CASE WHEN f.manual_cost THEN f.cost ELSE s.cost END,
-      quoted = CASE WHEN f.manual_quoted THEN f.quoted ELSE s.quoted END,
-      value = CASE WHEN f.manual_value THEN f.value ELSE s.value END
-    FROM unnest(${folderIds}::uuid[]) AS folder (id) CROSS JOIN LATERAL (
-      SELECT sum(i.budget) AS budget, sum(i.cost) AS cost, sum(i.quoted) AS quoted, sum(i.value) AS value
-      FROM items i WHERE i.tenant_id = ${tenantId} AND i.parent_id = folder.id AND i.deleted IS NULL
-        AND (i.budget IS NOT NULL OR i.cost IS NOT NULL OR i.quoted IS NOT NULL OR i.value IS NOT NULL)
-    ) s
-    WHERE f.tenant_id = ${tenantId} AND f.id = folder.id AND f.is_dir AND (
-      (NOT f.manual_budget AND f.budget IS DISTINCT FROM s.budget) OR (NOT f.manual_cost AND f.cost IS DISTINCT FROM s.cost) OR
-      (NOT f.manual_quoted AND f.quoted IS DISTINCT FROM s.quoted) OR (NOT f.manual_value AND f.value IS DISTINCT FROM s.value))
+    WITH totals AS MATERIALIZED (
+      SELECT f.id, total.* FROM items f CROSS JOIN LATERAL (
+        WITH amounts AS (
+          SELECT i.currency, ${ownAmounts} FROM items i
+          WHERE i.tenant_id = ${tenantId} AND i.parent_id = f.id AND i.deleted IS NULL AND i.currency IS NOT NULL
+          UNION ALL
+          SELECT other.currency, ${otherAmounts} FROM items i CROSS JOIN jsonb_each(i.other_amounts) AS other (currency, amounts)
+          WHERE i.tenant_id = ${tenantId} AND i.parent_id = f.id AND i.deleted IS NULL AND i.other_amounts IS NOT NULL
+        ), sums AS (
+          SELECT currency, count(*) AS items, ${sums} FROM amounts GROUP BY currency
+        ), shown AS (SELECT * FROM sums WHERE coalesce(${figures}) IS NOT NULL),
+        main AS (
+          SELECT CASE WHEN ${isManual} THEN f.currency ELSE (SELECT currency FROM shown ORDER BY items DESC, currency LIMIT 1) END AS currency
+        )
+        SELECT main.currency, ${totals},
+          (SELECT jsonb_object_agg(currency, jsonb_build_object(${pairs})) FROM shown WHERE currency <> main.currency) AS other_amounts
+        FROM main LEFT JOIN shown ON shown.currency = main.currency
+      ) total
+      WHERE f.tenant_id = ${tenantId} AND f.id = ANY(${folderIds}::uuid[]) AND f.is_dir
+    )
+    UPDATE items f SET (currency, other_amounts, ${figures}) = (t.currency, t.other_amounts, ${totalFigures})
+    FROM totals t
+    WHERE f.tenant_id = ${tenantId} AND f.id = t.id
+      AND (f.currency, f.other_amounts, ${folderFigures}) IS DISTINCT FROM (t.currency, t.other_amounts, ${totalFigures})
     RETURNING f.id, f.parent_id`.execute(tx)
   if (rows.length > 0) {
     const folders = rows.map(({ id, parent_id }) => ({ itemId: id, parentId: parent_id }))

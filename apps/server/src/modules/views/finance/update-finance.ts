@@ -1,5 +1,7 @@
+import { toHundredths } from '@arbour/contract/amounts'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceUpdate } from '@arbour/contract/calls/items/file-changes'
+import { asCurrency, type Currency, isWithoutDecimals } from '@arbour/contract/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
@@ -8,11 +10,13 @@ import { authorise, canEditFigures, loadLivingItem, treeOf } from '#modules/core
 import { emit } from '#modules/core/events/public.ts'
 import { changeTree, lockItems } from '#modules/core/tree/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError, invalid } from '#platform/http/app-error.ts'
 import { readFigures, recordFigures } from './figure-changes.ts'
 import { assertFigures } from './load-with-figures.ts'
 import { lockFinance, rollUp } from './roll-up.ts'
 
+type Figures = Record<Figure, string | null> & Record<`manual_${Figure}`, boolean>
 type Request = CallRequest<typeof filesFinanceUpdate>
 
 /** Implements `files/finance/update`: sets figures manually, or reverts them to the total of the content. */
@@ -27,12 +31,17 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
     assertFigures(item)
     authorise(canEditFigures(item))
     const { node } = item
-    const changes = FIGURES.flatMap((figure) => Object.entries(changeOf(request, figure)))
-    if (changes.length === 0) return
+    const changes: Partial<Figures> = Object.assign({}, ...FIGURES.map((figure) => changeOf(request, figure)))
     const before = await readFigures(tx, { tenantId, itemId: node.id })
+    const after = { ...before, ...changes }
+    const isManual = FIGURES.some((figure) => after[`manual_${figure}`])
+    if (Object.keys(changes).length === 0 && (request.currency === undefined || !isManual)) return
+    const currency = isManual ? (request.currency ?? before.currency ?? (await readCurrency(tx, tenantId))) : null
+    if (currency !== null) refuseDecimals(currency, after, request)
+    // A folder without manual figures gets the currency of its contents below.
     await tx
       .updateTable('items')
-      .set({ ...Object.fromEntries(changes), updated: sql`now()` })
+      .set({ ...changes, currency, ...(currency === null && CLEARED), updated: sql`now()` })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', node.id)
       .execute()
@@ -46,8 +55,24 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
   return { file, finance: file.finance }
 }
 
+/** Without manual figures, all are totals, which are calculated anew. */
+const CLEARED = { budget: null, cost: null, quoted: null, value: null, other_amounts: null }
+
+/** Returns the currency of a team's new amounts. */
+async function readCurrency(tx: Db, tenantId: string): Promise<Currency> {
+  const team = await tx.selectFrom('tenants').select('currency').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  return asCurrency(team.currency)
+}
+
+/** Throws 400 if a manual amount has decimals that its currency doesn't have, such as yen. */
+function refuseDecimals(currency: Currency, figures: Figures, request: Request): void {
+  if (!isWithoutDecimals(currency)) return
+  const figure = FIGURES.find((each) => figures[`manual_${each}`] && toHundredths(figures[each] ?? '0') % 100n !== 0n)
+  if (figure) throw invalid(request[figure] === undefined ? 'currency' : figure, t('errors.finance.wholeAmount', { currency }))
+}
+
 /** Returns the change of one figure: the manual value, or none to show the total. */
-function changeOf(request: Request, figure: Figure): Partial<Record<Figure | `manual_${Figure}`, string | boolean | null>> {
+function changeOf(request: Request, figure: Figure): Partial<Figures> {
   const amount = request[figure]
   const manual = request[`manual_${figure}`]
   if (amount === undefined && manual === undefined) return {}

@@ -1,6 +1,5 @@
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import type { SmartFilters } from '@arbour/contract/entities/items/filters'
-import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { Tag } from '@arbour/contract/entities/team/tag'
@@ -15,6 +14,7 @@ import type { Db } from '#platform/db/db.ts'
 import { columnsOf, fixed } from '#platform/db/fragments.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
+import type { StoredFigures } from './present-figures.ts'
 
 /** The columns that are shown unchanged, or decide what is shown. */
 const COLUMNS = [
@@ -62,7 +62,7 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   /** Its thumbnail, once it exists. */
   thumbnail_id: string | null
   /** Amounts as stored in the database; null for none. */
-  figures: Finance | null
+  figures: StoredFigures | null
   /** By name; null for none. */
   tags: Tag[] | null
   is_starred: boolean
@@ -129,9 +129,8 @@ export function itemColumns(principal: Principal): RawBuilder<unknown> {
     CASE WHEN i.source_id IS NOT NULL THEN (SELECT s.id FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id
       AND s.grantee_tenant_id = i.tenant_id) END AS share_id,
     ${connectedTenant(principal)} AS connected_tenant,
-    CASE WHEN coalesce(i.budget, i.cost, i.quoted, i.value) IS NOT NULL
-        OR i.manual_budget OR i.manual_cost OR i.manual_quoted OR i.manual_value
-      THEN json_build_object(${FIGURE_PAIRS}) END AS figures,
+    CASE WHEN i.currency IS NOT NULL
+      THEN json_build_object('currency', i.currency, 'other_amounts', i.other_amounts, ${FIGURE_PAIRS}) END AS figures,
     EXISTS (SELECT 1 FROM stars s WHERE s.tenant_id = i.tenant_id AND s.user_id = ${userIdOf(principal)} AND s.item_id = i.id) AS is_starred,
     CASE WHEN EXISTS (SELECT 1 FROM item_tags it WHERE it.tenant_id = i.tenant_id AND it.item_id = i.id) THEN
       (SELECT json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY t.name COLLATE natural_order)

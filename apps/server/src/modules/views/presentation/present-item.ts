@@ -1,5 +1,4 @@
 import type { SmartFilters } from '@arbour/contract/entities/items/filters'
-import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import { areBytesWithheld, contentUrls, presentScan } from '#modules/content/objects/public.ts'
 import { thumbnailUrl } from '#modules/content/renditions/public.ts'
@@ -21,6 +20,7 @@ import {
 } from '#modules/core/access/public.ts'
 import type { ItemRow } from './item-row.ts'
 import { linkUrl } from './link-url.ts'
+import { presentFinance } from './present-figures.ts'
 
 type PresentationContext = Pick<CallContext, 'principal' | 'signer' | 'installation'>
 
@@ -108,37 +108,6 @@ export function presentItem(
 /** Returns a smart view's filters without the data of its team: its tags, and folders that may be closed to others. */
 function filtersExternal(filters: SmartFilters | null): SmartFilters | null {
   return filters && { ...filters, tags: [], parent_id: null, parent_path: null }
-}
-
-/** Most items have no figures and share this object. */
-const NO_FIGURES: Finance = Object.freeze({
-  budget: null,
-  cost: null,
-  quoted: null,
-  value: null,
-  manual_budget: false,
-  manual_cost: false,
-  manual_quoted: false,
-  manual_value: false,
-})
-
-/** Presents figures with two decimals. */
-function presentFinance(figures: Finance | null): Finance {
-  if (!figures) return NO_FIGURES
-  return {
-    ...figures,
-    budget: shownAmount(figures.budget),
-    cost: shownAmount(figures.cost),
-    quoted: shownAmount(figures.quoted),
-    value: shownAmount(figures.value),
-  }
-}
-
-/** Formats `12`, `12.5` and `12.50` of the database as `12.50`. Stays text: no amount is converted to floating point. */
-export function shownAmount(amount: string | null): string | null {
-  if (amount === null) return null
-  const [pounds, pence = ''] = amount.split('.')
-  return `${pounds}.${pence.padEnd(2, '0')}`
 }
 
 /**

@@ -2,5 +2,6 @@
 
 export { findChildByName, findRow, ITEM_SOURCE, type ItemRow, itemColumns, LAST_CHANGE } from './item-row.ts'
 export { linkUrl } from './link-url.ts'
-export { presentAncestors, presentItem, shownAmount } from './present-item.ts'
+export { presentAmounts, type StoredAmounts, shownAmount } from './present-figures.ts'
+export { presentAncestors, presentItem } from './present-item.ts'
 export { presentRows, showAncestorPath, showItem, showItems } from './show-item.ts'

@@ -53,7 +53,7 @@ export function describeApi(
 }
 
 const DESCRIPTION = [
-  'Requests and responses are JSON. Ids are UUIDs, times are ISO 8601 in UTC, and amounts are strings in pounds. Requests with unknown fields are rejected.',
+  'Requests and responses are JSON. Ids are UUIDs, times are ISO 8601 in UTC, and amounts of money are strings with a `currency` beside them. Requests with unknown fields are rejected.',
   `To store a file, request an upload URL with \`objectsUploadUrl\`, send the bytes to that URL, and create the file with \`filesCreate\`. \`getConfig\` returns the maximum size. For many small files, \`objectsUploadUrls\` and \`filesCreateFiles\` are faster.`,
   'Some responses contain signed URLs. Request them without an access token: the signature identifies the user. The permissions of that user are checked on every request, so a URL stops working when the user loses access.',
   `Changes are sent over Socket.IO at \`${REALTIME_PATH}\`: the namespace \`${FILES_NAMESPACE}\` for items, \`${NOTIFICATIONS_NAMESPACE}\` for notifications, with the access token as \`auth.token\` of the handshake. \`docs/api/realtime.md\` in the source code describes the events and their payloads.`,

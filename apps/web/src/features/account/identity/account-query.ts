@@ -1,4 +1,5 @@
 import { authAccount } from '@arbour/contract/calls/account/auth'
+import { type Currency, DEFAULT_CURRENCY } from '@arbour/contract/currencies'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
@@ -29,4 +30,9 @@ export function useAccountFailure(): { error: Error; retry: () => Promise<unknow
 /** Returns the signed-in user and their team; undefined while loading. */
 export function useAccount() {
   return useQuery(accountQuery).data
+}
+
+/** Returns the currency of the team's new amounts; until the account is loaded, that of teams that chose none. */
+export function useTeamCurrency(): Currency {
+  return useAccount()?.tenant.currency ?? DEFAULT_CURRENCY
 }

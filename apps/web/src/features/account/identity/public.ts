@@ -1,5 +1,5 @@
 /** The public API of the identity. */
-export { useAccount, useAccountFailure } from './account-query.ts'
+export { useAccount, useAccountFailure, useTeamCurrency } from './account-query.ts'
 export { ManagedExternally } from './components/managed-externally.tsx'
 export { SignInFrame } from './components/sign-in/sign-in-frame.tsx'
 export { useIsManagedExternally } from './hooks/use-is-managed-externally.ts'

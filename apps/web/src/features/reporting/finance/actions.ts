@@ -1,4 +1,4 @@
-import { IconCurrencyPound } from '@tabler/icons-react'
+import { IconCoin } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
 import { t } from '#lib/text/messages.ts'
 
@@ -6,7 +6,7 @@ export const finance: Action = {
   id: 'finance',
   label: t('reporting.finance.finance'),
   keywords: t('reporting.finance.numbersBudgetCostQuotedValue'),
-  icon: IconCurrencyPound,
+  icon: IconCoin,
   section: 'mark',
   isAvailable: (context) => {
     const item = onlyAlive(context)

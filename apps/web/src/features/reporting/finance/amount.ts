@@ -1,5 +1,7 @@
 /** The typed figures of an item. */
 
+import { toHundredths } from '@arbour/contract/amounts'
+import type { Currency } from '@arbour/contract/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { FigureChanges } from '@arbour/contract/entities/items/new-item'
@@ -13,35 +15,31 @@ export const FIGURE_LABELS: Record<Figure, string> = {
   value: t('reporting.common.value'),
 }
 
-/** The typed text of each figure. An empty one means none, or in a folder the sum of its contents. */
-export type FigureTexts = Readonly<Record<Figure, string>>
+/** The typed text of each figure, and the currency of all. An empty figure means none, or in a folder the sum of its contents. */
+export type FigureTexts = Readonly<Record<Figure, string>> & { readonly currency: Currency }
 
-/** Returns the initial texts: for a folder only manual values. */
-export function figureTexts(finance: Finance | null): FigureTexts {
+/**
+ * Returns the initial texts: for a folder only manual values. An item without figures gets the currency of the team.
+ */
+export function figureTexts(finance: Finance | null, teamCurrency: Currency): FigureTexts {
   const texts = FIGURES.map((figure) => [figure, finance?.[`manual_${figure}`] ? (finance[figure] ?? '') : ''] as const)
-  return Object.fromEntries(texts) as Record<Figure, string>
+  return { ...(Object.fromEntries(texts) as Record<Figure, string>), currency: finance?.currency ?? teamCurrency }
 }
 
-/** Returns the changed figures; null reverts to the sum. */
+/** Returns the changed figures with their currency, or another currency alone; a null figure reverts to the sum. */
 export function changedFigures(before: FigureTexts, texts: FigureTexts): FigureChanges {
   const changes: FigureChanges = {}
   for (const figure of FIGURES) {
     const amount = readAmount(texts[figure])
     if (!isEqualAmount(amount, readAmount(before[figure]))) changes[figure] = amount
   }
-  return changes
+  const isChanged = Object.keys(changes).length > 0 || texts.currency !== before.currency
+  return isChanged ? { ...changes, currency: texts.currency } : {}
 }
 
 function isEqualAmount(amount: string | null, otherAmount: string | null): boolean {
-  if (amount === null || otherAmount === null || !PENCE.test(amount) || !PENCE.test(otherAmount)) return amount === otherAmount
-  return inPence(amount) === inPence(otherAmount)
+  if (amount === null || otherAmount === null || !AMOUNT.test(amount) || !AMOUNT.test(otherAmount)) return amount === otherAmount
+  return toHundredths(amount) === toHundredths(otherAmount)
 }
 
-const PENCE = /^-?\d+(\.\d{1,2})?$/
-
-/** Normalises an amount, because `12.5` and `12.50` are equal. */
-function inPence(amount: string): bigint {
-  const [pounds = '', pence = ''] = amount.replace('-', '').split('.')
-  const value = BigInt(`${pounds}${pence.padEnd(2, '0')}`)
-  return amount.startsWith('-') ? -value : value
-}
+const AMOUNT = /^-?\d+(\.\d{1,2})?$/

@@ -1,10 +1,12 @@
+import { listAmounts } from '@arbour/contract/amounts'
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { formatExactPounds, truncateMiddle } from '#lib/text/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { formatExactMoney, formatFigure } from '#lib/text/money.ts'
 import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FIGURE_LABELS } from './amount.ts'
@@ -33,7 +35,7 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
     if (depthBefore.current !== depth) head.current?.focus()
     depthBefore.current = depth
   }, [depth])
-  const amount = shownItem.finance?.[figure] ?? null
+  const amount = formatFigure(listAmounts(shownItem.finance), figure, formatExactMoney)
   return (
     <Drawer
       opened={opened}
@@ -47,7 +49,7 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
           </Button>
         )}
         <p ref={head} tabIndex={-1} className={classes.head}>
-          <span className={classes.amount}>{amount === null ? t('reporting.finance.notSet') : formatExactPounds(amount)}</span>
+          <span className={classes.amount}>{amount ?? t('reporting.finance.notSet')}</span>
           <span className={classes.kind}>{describeOrigin(shownItem, figure)}</span>
         </p>
         {shownItem.is_dir && (

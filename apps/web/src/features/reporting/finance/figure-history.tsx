@@ -4,8 +4,9 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
-import { formatDateTime, formatExactPounds, formatRelative, truncateMiddle } from '#lib/text/format.ts'
+import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { formatExactMoney } from '#lib/text/money.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './figure-dialog.module.css'
@@ -67,10 +68,10 @@ function nameOf({ user }: FigureChange): string {
 }
 
 function describeChange(change: FigureChange): ReactNode {
-  const { from, to, was_sum, is_sum } = change
+  const { from, to, from_currency, to_currency, was_sum, is_sum } = change
   const name = <strong className={classes.who}>{nameOf(change)}</strong>
-  const before = from === null ? '' : formatExactPounds(from)
-  const now = to === null ? '' : formatExactPounds(to)
+  const before = from === null || from_currency === null ? '' : formatExactMoney(from, from_currency)
+  const now = to === null || to_currency === null ? '' : formatExactMoney(to, to_currency)
   if (is_sum)
     return to === null
       ? tRich('reporting.finance.resetToCalculatedTotalNone', { name })

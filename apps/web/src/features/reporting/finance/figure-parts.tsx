@@ -1,12 +1,16 @@
+import { listAmounts } from '@arbour/contract/amounts'
+import type { Currency } from '@arbour/contract/currencies'
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
-import { formatExactPounds } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { formatExactMoney } from '#lib/text/money.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { CurrencyChoice } from '#ui/form/fields/currency-choice.tsx'
 import classes from './figure-dialog.module.css'
 import { LoadingFigures, ShowMore } from './figure-list.tsx'
 import { figurePartsQuery } from './queries.ts'
@@ -27,18 +31,27 @@ interface FigurePartsProps {
   onLeave: () => void
 }
 
-/** The contents of a folder with such a figure. Items that the user cannot edit are combined in one row without a name. */
+/** The contents of a folder with such a figure, in one currency at a time. Items that the user cannot edit are combined in one row without a name. */
 export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps) {
-  const query = useInfiniteQuery(figurePartsQuery(item.id, figure))
+  const currencies = listAmounts(item.finance)
+    .filter((amounts) => amounts[figure] !== null)
+    .map(({ currency }) => currency)
+  const [selectedCurrency, setSelectedCurrency] = useState<Currency>()
+  // A manual figure hides the totals of its contents.
+  const wanted =
+    currencies.find((currency) => currency === selectedCurrency) ?? (currencies.length > 1 ? currencies[0] : undefined)
+  const query = useInfiniteQuery(figurePartsQuery(item.id, figure, wanted))
   const pages = query.data?.pages
   const parts = pages?.flatMap((page) => page.items) ?? []
-  const { others = null, sum = null } = pages?.[0] ?? {}
+  const { others = null, sum = null, currency = null } = pages?.[0] ?? {}
+  const format = (amount: string) => (currency === null ? amount : formatExactMoney(amount, currency))
   const isByHand = item.finance?.[`manual_${figure}`] ?? false
   return (
     <section aria-labelledby="figure-parts">
       <h3 id="figure-parts" className={classes.title}>
         {t('reporting.finance.contents')}
       </h3>
+      <CurrencyChoice currencies={currencies} value={wanted} onChange={setSelectedCurrency} />
       {!pages ? (
         <LoadingFigures error={query.error} onRetry={() => void query.refetch()} />
       ) : sum === null ? (
@@ -53,7 +66,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
                   <ItemName name={file.name} max={40} />
                 </PathLink>
                 <span className={classes.figure} data-negative={amount.startsWith('-') || undefined}>
-                  {formatExactPounds(amount)}
+                  {format(amount)}
                 </span>
                 {file.is_dir && (
                   <ActionIcon
@@ -69,7 +82,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
             {others !== null && (
               <li className={classes.part}>
                 <span className={classes.others}>{t('reporting.finance.otherItemsWithoutEditAccess')}</span>
-                <span className={classes.figure}>{formatExactPounds(others)}</span>
+                <span className={classes.figure}>{format(others)}</span>
               </li>
             )}
           </ul>
@@ -78,7 +91,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
             <span className={classes.total}>
               {isByHand ? t('reporting.finance.overriddenTotal') : t('reporting.common.total')}
             </span>
-            <span className={classes.figure}>{formatExactPounds(sum)}</span>
+            <span className={classes.figure}>{format(sum)}</span>
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { FigureChanges } from '@arbour/contract/entities/items/new-item'
+import { useTeamCurrency } from '#features/account/identity/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { updateFinance } from '#features/files/operations/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
@@ -14,9 +15,10 @@ import { FinanceFields } from './finance-fields.tsx'
 
 /** Edits the figures of a file or folder. */
 export function FinanceDialog({ opened, close, services, item }: DialogHandle<void> & { services: ItemServices; item: Item }) {
+  const teamCurrency = useTeamCurrency()
   const form = useForm({
     schema: FigureChanges,
-    initial: figureTexts(item.finance),
+    initial: figureTexts(item.finance, teamCurrency),
     request: (texts, before) => unlessEmpty(changedFigures(before, texts)),
     submit: async (changes) => {
       await updateFinance(services, item, changes)

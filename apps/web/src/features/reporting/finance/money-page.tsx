@@ -1,11 +1,12 @@
+import { listAmounts } from '@arbour/contract/amounts'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { getSpending } from '#features/files/project-overview/public.ts'
-import { formatPounds } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { formatFigure } from '#lib/text/money.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { FIGURE_LABELS } from './amount.ts'
 import { FigureHistory } from './figure-history.tsx'
@@ -18,17 +19,18 @@ export function MoneyPage({ item }: { item: Item }) {
   const [selectedFigure, setSelectedFigure] = useState<Figure>('cost')
   const { finance } = item
   if (finance === null) return null
-  const spending = getSpending(finance)
+  const amounts = listAmounts(finance)
+  const spending = getSpending(amounts)
   return (
     <section className={classes.page} aria-label={t('reporting.finance.money')}>
       <VisuallyHidden component="h2">{t('reporting.finance.figures')}</VisuallyHidden>
       <div className={classes.figures}>
         {FIGURES.map((figure) => {
-          const amount = finance[figure]
+          const amount = formatFigure(amounts, figure)
           const content = (
             <>
               <span className={classes.label}>{FIGURE_LABELS[figure]}</span>
-              <span className={classes.amount}>{amount === null ? t('reporting.finance.notSet') : formatPounds(amount)}</span>
+              <span className={classes.amount}>{amount ?? t('reporting.finance.notSet')}</span>
               <span className={classes.label}>
                 {amount === null
                   ? ' '

@@ -1,17 +1,20 @@
 import { filesFinanceHistory, filesFinanceParts } from '@arbour/contract/calls/items/finance'
+import type { Currency } from '@arbour/contract/currencies'
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
 /**
- * Loads the breakdown of a folder's figure in pages, the largest first. Refetched each time, because it changes with the
+ * Loads the breakdown of a folder's figure in one currency, in pages, the largest first. Without a
+ * currency, in that of the folder. Refetched each time, because it changes with the
  * contents.
  */
-export function figurePartsQuery(itemId: string, figure: Figure) {
+export function figurePartsQuery(itemId: string, figure: Figure, currency?: Currency) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.figureParts(itemId, figure),
-    queryFn: ({ pageParam, signal }) => callApi(filesFinanceParts, { file_id: itemId, figure, page: pageParam }, { signal }),
+    queryKey: [...queryKeys.figureParts(itemId, figure), currency],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(filesFinanceParts, { file_id: itemId, figure, page: pageParam, ...(currency && { currency }) }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.total_pages ? meta.current_page + 1 : undefined),
     staleTime: 0,

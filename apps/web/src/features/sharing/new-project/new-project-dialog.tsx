@@ -4,12 +4,13 @@ import { ProjectChanges } from '@arbour/contract/entities/items/project'
 import { AccessUpdate } from '@arbour/contract/entities/sharing/access'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useAccount } from '#features/account/identity/public.ts'
+import { useAccount, useTeamCurrency } from '#features/account/identity/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { type Grantee, GranteeRow, MemberField, toAccessLists } from '#features/sharing/item-access/public.ts'
 import { isDay } from '#lib/day-ranges.ts'
 import { readAmount } from '#lib/text/amount.ts'
 import { t } from '#lib/text/messages.ts'
+import { formatAmount } from '#lib/text/money.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'
@@ -44,6 +45,7 @@ const NO_PEOPLE: readonly Grantee[] = []
 /** Creates a project. Only its name is required: the company, dates, budget and people can also be set later. */
 export function NewProjectDialog({ opened, close, services, parent }: NewProjectDialogProps) {
   const userId = useAccount()?.user.id ?? null
+  const currency = useTeamCurrency()
   const [folder, setFolder] = useState(parent)
   const form = useForm({
     schema: NewProjectForm,
@@ -65,7 +67,7 @@ export function NewProjectDialog({ opened, close, services, parent }: NewProject
       createProject(services, {
         folder,
         dates: starts || ends ? { starts, ends } : null,
-        figures: budget ? { budget } : null,
+        figures: budget ? { budget, currency } : null,
         people: unlessEmpty({ ...(fileUsers && { fileUsers }), ...(fileGroups && { fileGroups }) }),
       }),
   })
@@ -90,7 +92,7 @@ export function NewProjectDialog({ opened, close, services, parent }: NewProject
             <DateField label={t('sharing.newProject.start')} max={isDay(ends) ? ends : undefined} {...form.field('starts')} />
             <DateField label={t('sharing.newProject.end')} min={isDay(starts) ? starts : undefined} {...form.field('ends')} />
           </div>
-          <MoneyField label={t('common.budget')} placeholder="0.00" {...form.field('budget')} />
+          <MoneyField label={t('common.budget')} currency={currency} placeholder={formatAmount('0')} {...form.field('budget')} />
           <MemberField people={people} ownerId={userId} isFirst={false} />
           {people.value.length > 0 && (
             <List label={t('sharing.newProject.peopleOfProject')}>

@@ -1,8 +1,11 @@
+import type { Currency } from '@arbour/contract/currencies'
 import { useState } from 'react'
 import type { Field } from '../use-form.ts'
 import type { EmailList } from './addresses.ts'
 import { CheckField } from './check-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { CurrencyChoice } from './currency-choice.tsx'
+import { CurrencyField } from './currency-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { ExpiryField } from './expiry-field.tsx'
@@ -126,17 +129,27 @@ export function NotifyOff() {
 
 export function Money() {
   const [value, onChange] = useState('1310400.50')
-  return <MoneyField label="Budget" value={value} onChange={onChange} />
+  return <MoneyField label="Budget" currency="GBP" value={value} onChange={onChange} />
 }
 
 export function MoneyEmpty() {
   const [value, onChange] = useState('')
-  return <MoneyField label="Budget" placeholder="84,000.00" value={value} onChange={onChange} />
+  return <MoneyField label="Budget" currency="CHF" placeholder="84,000.00" value={value} onChange={onChange} />
 }
 
 export function MoneyWithError() {
   const [value, onChange] = useState('12.345')
-  return <MoneyField label="Cost" value={value} error="An amount has at most two decimals" onChange={onChange} />
+  return <MoneyField label="Cost" currency="EUR" value={value} error="An amount has at most two decimals" onChange={onChange} />
+}
+
+export function CurrencyOfAmounts() {
+  const [value, onChange] = useState<string>('EUR')
+  return <CurrencyField description="For new amounts" value={value} onChange={onChange} />
+}
+
+export function CurrencyOfList() {
+  const [value, onChange] = useState<Currency>('GBP')
+  return <CurrencyChoice currencies={['GBP', 'EUR', 'USD']} value={value} onChange={onChange} />
 }
 
 export function TimeZone() {

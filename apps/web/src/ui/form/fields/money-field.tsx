@@ -1,13 +1,16 @@
+import type { Currency } from '@arbour/contract/currencies'
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { NumericFormat } from 'react-number-format'
 import { SEPARATORS } from '#lib/text/format.ts'
+import { currencySymbol } from '#lib/text/money.ts'
 import classes from './money-field.module.css'
 
 interface MoneyFieldProps {
   label: string
+  currency: Currency
   placeholder?: string
-  /** The amount in pounds as typed, without separators: `84000.50`; '' for none. */
+  /** The amount as typed, without separators: `84000.50`; '' for none. */
   value: string
   error?: string | undefined
   isFirst?: boolean
@@ -20,10 +23,10 @@ const OTHER_MINUS = /[\u2212\u2013]/g
 const { thousands, decimal } = SEPARATORS
 
 /**
- * An amount in pounds, typed with the person's separators. Those of thousands appear while the user types, and pasted text such as
+ * An amount of money, typed with the person's separators. Those of thousands appear while the user types, and pasted text such as
  * `£84,000.50` is accepted.
  */
-export function MoneyField({ isFirst, value, onChange, ...props }: MoneyFieldProps) {
+export function MoneyField({ currency, isFirst, value, onChange, ...props }: MoneyFieldProps) {
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pastedText = event.clipboardData.getData('text')
     const text = pastedText.replace(OTHER_MINUS, '-')
@@ -38,7 +41,7 @@ export function MoneyField({ isFirst, value, onChange, ...props }: MoneyFieldPro
       customInput={TextInput}
       classNames={{ input: classes.input }}
       data-autofocus={isFirst || undefined}
-      leftSection="£"
+      leftSection={currencySymbol(currency)}
       inputMode="decimal"
       autoComplete="off"
       maxLength={24}

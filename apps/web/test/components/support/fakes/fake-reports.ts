@@ -1,6 +1,6 @@
+import { isOverBudget } from '@arbour/contract/amounts'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FiguresReportRow, ReportFigures, StorageBy, StorageReportRow } from '@arbour/contract/entities/report'
-import { isOverBudget } from '@arbour/contract/pence'
 import { NO_FIGURES } from '../nothing-to-report.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
 
@@ -26,10 +26,10 @@ export class FakeReports {
         ({ name, company }) =>
           name.toLowerCase().includes(q.toLowerCase()) && (company_id === undefined || company?.id === company_id),
       )
-      const over_budget = matches.filter(({ figures }) => figures !== null && isOverBudget(figures)).length
+      const over_budget = matches.filter(({ figures }) => figures?.some(isOverBudget)).length
       return {
         items: matches.slice((page - 1) * take, page * take),
-        totals: { listed: this.listed, others: this.others, all: this.others && this.listed, over_budget },
+        totals: { listed: [this.listed], others: this.others && [this.others], all: this.others && [this.listed], over_budget },
         meta: pageMeta(matches.length, page, take),
       }
     })
@@ -56,7 +56,7 @@ function makeLine(name: string, figures: Partial<ReportFigures> | null, fields: 
     updated: '2026-11-20T16:04:00.000Z',
     company: null,
     inside: null,
-    figures: figures && { ...NO_FIGURES, ...figures },
+    figures: figures && [{ ...NO_FIGURES, ...figures }],
     ...fields,
   }
 }

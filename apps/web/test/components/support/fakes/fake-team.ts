@@ -44,6 +44,7 @@ export class FakeTeam {
     background_color: TEAM_COLORS.background,
     locale: null,
     time_zone: null,
+    currency: 'GBP',
   }
   readonly userId = newId()
   readonly user: User = {

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@arbour/contract/currencies'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { ItemSubType } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ export const MergedFields = z.object({
   description: z.string().nullable(),
   icon: z.string().nullable(),
   sub_type: ItemSubType.nullable(),
+  currency: z.string().nullable(),
   budget: z.string().nullable(),
   cost: z.string().nullable(),
   quoted: z.string().nullable(),
@@ -22,20 +24,26 @@ export type MergedFields = z.infer<typeof MergedFields>
 
 /**
  * Returns the fields to transfer: those that the target lacks. A plain folder becomes the project or company that is merged into
- * it, and a manual figure takes precedence over a total. If both have a value, the target keeps its own. Pure.
+ * it, and a manual figure takes precedence over a total. If both have a value, the target keeps its own, and also if its manual
+ * figures are in another currency. Pure.
  */
 export function fieldsGiven(from: Partial<MergedFields>, to: MergedFields): Partial<MergedFields> {
   const transferred: Partial<MergedFields> = {}
   if (from.description && !to.description) transferred.description = from.description
   if (from.icon && !to.icon) transferred.icon = from.icon
   if (to.sub_type === 'folder' && from.sub_type && from.sub_type !== 'folder') transferred.sub_type = from.sub_type
+  if (hasManual(to) && from.currency !== to.currency) return transferred
   for (const figure of FIGURES) {
     if (!from[`manual_${figure}`] || to[`manual_${figure}`]) continue
     transferred[figure] = from[figure] ?? null
     transferred[`manual_${figure}`] = true
+    transferred.currency = from.currency ?? null
   }
   return transferred
 }
+
+const NO_AMOUNTS = { currency: null, budget: null, cost: null, quoted: null, value: null }
+const hasManual = (fields: Partial<MergedFields>) => FIGURES.some((figure) => fields[`manual_${figure}`])
 
 /** Compares amounts: `12.5` and `12.50` are equal. */
 function isSameAmount(one: string | null, other: string | null | undefined): boolean {
@@ -57,10 +65,14 @@ export function fieldsTaken(
   if ('description' in given && now.description === given.description) restored.description = before.description ?? null
   if ('icon' in given && now.icon === given.icon) restored.icon = before.icon ?? null
   if (given.sub_type && now.sub_type === given.sub_type) restored.sub_type = before.sub_type ?? given.sub_type
-  for (const figure of FIGURES) {
-    if (!given[`manual_${figure}`] || !now[`manual_${figure}`] || !isSameAmount(now[figure], given[figure])) continue
-    restored[figure] = before[figure] ?? null
-    restored[`manual_${figure}`] = false
+  // Records from before amounts had a currency are in pounds.
+  if (now.currency === (given.currency ?? DEFAULT_CURRENCY)) {
+    for (const figure of FIGURES) {
+      if (!given[`manual_${figure}`] || !now[`manual_${figure}`] || !isSameAmount(now[figure], given[figure])) continue
+      restored[figure] = before[figure] ?? null
+      restored[`manual_${figure}`] = false
+    }
+    if (hasManual(now) && !hasManual({ ...now, ...restored })) Object.assign(restored, NO_AMOUNTS)
   }
   return restored
 }
@@ -83,7 +95,7 @@ export async function writeFields(
   if (Object.keys(fields).length === 0) return
   await tx
     .updateTable('items')
-    .set({ ...fields, updated: sql`now()` })
+    .set({ ...fields, ...(fields.currency === null && { other_amounts: null }), updated: sql`now()` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()

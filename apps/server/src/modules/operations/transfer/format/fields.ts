@@ -41,7 +41,7 @@ export const day = (): Field => ({ schema: z.iso.date(), type: 'date' })
 export const flag = (): Field => ({ schema: z.boolean(), type: 'boolean' })
 /** A non-negative integer. */
 export const count = (max = Number.MAX_SAFE_INTEGER): Field => ({ schema: z.int().min(0).max(max), type: 'bigint' })
-/** An amount in pounds as text, since JSON numbers are not exact. */
+/** An amount of money as text, since JSON numbers are not exact. */
 export const amount = (): Field => ({ schema: z.string().regex(AMOUNT), type: 'numeric' })
 /** JSON with a schema. */
 export const json = (schema: z.ZodType, changeWithin?: Field['changeWithin']): Field => ({

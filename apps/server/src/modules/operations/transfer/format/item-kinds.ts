@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@arbour/contract/currencies'
 import { VIEW_PLACES, ViewChoice } from '@arbour/contract/entities/account/preferences'
 import { EVENT_TYPES, EventMeta } from '@arbour/contract/entities/items/event'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
@@ -81,6 +82,11 @@ const amounts = Object.fromEntries(FIGURES.map((figure) => [figure, orNull(amoun
 
 const byHand = Object.fromEntries(FIGURES.map((figure) => [`manual_${figure}`, flag()]))
 
+const OtherAmounts = z.partialRecord(
+  z.enum(CURRENCIES),
+  z.strictObject(Object.fromEntries(FIGURES.map((figure) => [figure, amount().schema.nullable()]))),
+)
+
 /** SQL: whether an item belongs to the team; mounts of other teams' folders do not. */
 const OF_TEAM = sql`i.source_id IS NULL`
 
@@ -138,14 +144,16 @@ export const items: Kind = {
     filters: json(StoredFilters.nullable(), (value, change) => (value === null ? null : changeFilters(value, change))),
     is_restricted: flag(),
     is_hidden: flag(),
+    currency: optional(orNull(word(CURRENCIES))),
     ...amounts,
+    other_amounts: optional(json(OtherAmounts.nullable())),
     ...byHand,
     path: orNull(place()),
   },
   rows: (tenantId) => sql`
     SELECT i.id, i.parent_id, i.name, i.type::text AS type, i.sub_type::text AS sub_type, i.description, i.owner_id, i.object_id, i.created,
       i.updated, i.added_by, i.added_by_tenant_id AS added_by_team_id, i.deleted, i.deleted_by, i.deleted_by_tenant_id AS deleted_by_team_id,
-      i.url, i.image_url, i.icon, i.shortcut_file_id, i.filters, i.is_restricted, i.is_hidden, ${columnList(FIGURES, 'i')},
+      i.url, i.image_url, i.icon, i.shortcut_file_id, i.filters, i.is_restricted, i.is_hidden, i.currency, ${columnList(FIGURES, 'i')}, i.other_amounts,
       ${columnList(
         FIGURES.map((figure) => `manual_${figure}`),
         'i',
@@ -287,13 +295,15 @@ export const figureChanges: Kind = {
     figure: word(FIGURES),
     amount_before: orNull(amount()),
     amount_after: orNull(amount()),
+    currency_before: optional(orNull(word(CURRENCIES))),
+    currency_after: optional(orNull(word(CURRENCIES))),
     was_sum: flag(),
     is_sum: flag(),
     user_id: orNull(person()),
     created: time(),
   },
   rows: (tenantId) => sql`
-    SELECT id, item_id, figure, amount_before, amount_after, was_sum, is_sum, user_id, created
+    SELECT id, item_id, figure, amount_before, amount_after, currency_before, currency_after, was_sum, is_sum, user_id, created
     FROM figure_changes WHERE tenant_id = ${tenantId}`,
 }
 

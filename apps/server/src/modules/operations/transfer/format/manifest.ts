@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The format name in a manifest. */
 export const FORMAT = 'arbour-team'
 /** Increase it with every change that older versions would read wrongly. */
-export const FORMAT_VERSION = 5
+export const FORMAT_VERSION = 6
 
 /** The folder of the rows in an archive. */
 export const ROWS_FOLDER = 'arbour/'

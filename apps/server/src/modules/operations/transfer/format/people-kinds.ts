@@ -1,3 +1,4 @@
+import { CURRENCIES } from '@arbour/contract/currencies'
 import { LOCALES } from '@arbour/contract/entities/account/formats'
 import { NOTIFICATION_TOPICS } from '@arbour/contract/entities/account/notification'
 import { MAX_GROUP_NAME } from '@arbour/contract/entities/team/group'
@@ -131,11 +132,12 @@ export const team: Kind = {
     background_color: { schema: Color, type: 'text' },
     locale: optional(orNull(word(LOCALES))),
     time_zone: optional(orNull(text())),
+    currency: optional(word(CURRENCIES)),
     created: time(),
     org_id: ofProvider(),
   },
   rows: (tenantId) => sql`
-    SELECT t.id, t.name, t.short_name, t.subdomain, t.primary_color, t.background_color, t.locale, t.time_zone, t.created,
+    SELECT t.id, t.name, t.short_name, t.subdomain, t.primary_color, t.background_color, t.locale, t.time_zone, t.currency, t.created,
       CASE WHEN EXISTS (SELECT FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.tenant_id = t.id AND ${IS_EXTERNAL}) THEN t.org_id END AS org_id
     FROM tenants t WHERE t.id = ${tenantId}`,
 }

@@ -1,9 +1,11 @@
+import { DEFAULT_CURRENCY } from '@arbour/contract/currencies'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 import { isSubdomain, RESERVED_SUBDOMAINS } from '@arbour/contract/entities/team/tenant'
 import { sql } from 'kysely'
 import { sumDaysOfTeam } from '#modules/content/activity/public.ts'
 import { freeSubdomain, lockPeople, setMembership } from '#modules/directory/teams/public.ts'
+import { storedCurrency } from '#modules/views/finance/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { columnList } from '../format/kind.ts'
 import type { MatchedPerson } from './match-people.ts'
@@ -39,9 +41,9 @@ async function insertTenant(tx: Db, { tenantId, orgId }: { tenantId: string; org
   const isFree = !tenantWithSubdomain && isSubdomain(former) && !RESERVED_SUBDOMAINS.includes(former)
   const subdomain = isFree ? former : await freeSubdomain(tx, { name, id: tenantId })
   await sql`
-    INSERT INTO tenants (id, org_id, name, short_name, subdomain, primary_color, background_color, locale, time_zone, created, depth_bound)
-    SELECT id, ${orgId ?? `org_${tenantId.replaceAll('-', '')}`}, name, short_name, ${subdomain}, primary_color, background_color, locale, time_zone, created,
-      (SELECT max(depth) FROM pg_temp.archived_places)
+    INSERT INTO tenants (id, org_id, name, short_name, subdomain, primary_color, background_color, locale, time_zone, currency, created, depth_bound)
+    SELECT id, ${orgId ?? `org_${tenantId.replaceAll('-', '')}`}, name, short_name, ${subdomain}, primary_color, background_color, locale, time_zone,
+      coalesce(currency, ${DEFAULT_CURRENCY}), created, (SELECT max(depth) FROM pg_temp.archived_places)
     FROM ${stagedTable('team')}`.execute(tx)
   await sql`
     INSERT INTO sharing_policies (tenant_id, allows_links, needs_link_password, max_link_days, team_ids)
@@ -101,10 +103,11 @@ async function insertTree(tx: Db, tenantId: string): Promise<void> {
   ]
   // A file that is not a boundary has its folder's.
   await sql`
-    INSERT INTO items (tenant_id, ${columnList(alike)}, type, sub_type, added_by_tenant_id, deleted_by_tenant_id, boundary_id)
-    SELECT ${tenantId}, ${columnList(alike, 'i')}, i.type::item_type, i.sub_type::item_sub_type, i.added_by_team_id, i.deleted_by_team_id,
-      CASE WHEN p.is_dir OR p.is_boundary THEN p.nearest END
-    FROM ${stagedTable('items')} i JOIN pg_temp.archived_places p USING (id)`.execute(tx)
+    INSERT INTO items (tenant_id, ${columnList(alike)}, currency, other_amounts, type, sub_type, added_by_tenant_id, deleted_by_tenant_id,
+      boundary_id)
+    SELECT ${tenantId}, ${columnList(alike, 'r')}, ${storedCurrency}, CASE WHEN p.is_dir AND r.currency IS NOT NULL THEN nullif(r.other_amounts, '{}') END,
+      r.type::item_type, r.sub_type::item_sub_type, r.added_by_team_id, r.deleted_by_team_id, CASE WHEN p.is_dir OR p.is_boundary THEN p.nearest END
+    FROM ${stagedTable('items')} r JOIN pg_temp.archived_places p USING (id)`.execute(tx)
   await sql`
     INSERT INTO boundaries (tenant_id, item_id, parent_id, is_deleted)
     SELECT ${tenantId}, id, outer_one, is_deleted FROM pg_temp.archived_places WHERE is_boundary`.execute(tx)
@@ -177,8 +180,9 @@ async function insertStory(tx: Db, tenantId: string): Promise<void> {
   await sumDaysOfTeam(tx, tenantId)
   await sql`SELECT fill_folder_changes(${tenantId})`.execute(tx)
   await sql`
-    INSERT INTO figure_changes (tenant_id, id, item_id, figure, amount_before, amount_after, was_sum, is_sum, user_id, created)
-    SELECT ${tenantId}, id, item_id, figure, amount_before, amount_after, was_sum, is_sum, user_id, created
+    INSERT INTO figure_changes (tenant_id, id, item_id, figure, amount_before, amount_after, currency_before, currency_after, was_sum, is_sum, user_id, created)
+    SELECT ${tenantId}, id, item_id, figure, amount_before, amount_after, CASE WHEN amount_before IS NOT NULL THEN coalesce(currency_before, ${DEFAULT_CURRENCY}) END,
+      CASE WHEN amount_after IS NOT NULL THEN coalesce(currency_after, ${DEFAULT_CURRENCY}) END, was_sum, is_sum, user_id, created
     FROM ${stagedTable('figure-changes')}`.execute(tx)
   await sql`
     INSERT INTO project_details (tenant_id, item_id, status, starts, ends)

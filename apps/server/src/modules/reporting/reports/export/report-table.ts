@@ -1,6 +1,6 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import { MAX_EXPORT_ROWS, type reportsExport } from '@arbour/contract/calls/reports/reports-export'
-import { STORAGE_BY, type StorageBy, type StorageReportRow } from '@arbour/contract/entities/report'
+import { type ReportFigures, STORAGE_BY, type StorageBy, type StorageReportRow } from '@arbour/contract/entities/report'
 import type { AccessPath, ExternalAccess, ExternalClosure } from '@arbour/contract/entities/sharing/external-access'
 import { ACTIVITY_NAMES, NONE_NAMES, noAccountName, STORAGE_KIND_NAMES } from '@arbour/contract/report-texts'
 import { t } from '@arbour/messages/t'
@@ -40,33 +40,31 @@ function tableOf<Key extends string>(name: string, columns: readonly Column<Key>
 }
 
 const utc = (label: string) => t('common.inUtc', { label })
-const pounds = (label: string) => t('common.inPounds', { label })
 
 const amount = (figure: string | null | undefined): number | null =>
   figure === null || figure === undefined ? null : Number(figure)
 
-async function figuresTable(context: MemberContext, { name: _, ...request }: RequestFor<'figures'>): Promise<Table> {
-  const { items, totals } = await listFigures(context, { ...request, ...ALL })
-  const figuresOf = (figures: (typeof items)[number]['figures']) => ({
+/** The cells of one currency's figures; null for an item without figures. */
+function figureCells(figures: ReportFigures | null) {
+  return {
+    currency: figures?.currency ?? '',
     budget: amount(figures?.budget),
     cost: amount(figures?.cost),
     variance: amount(figures?.variance),
     quoted: amount(figures?.quoted),
     value: amount(figures?.value),
-  })
-  const rows = items.map(({ name, path, company, inside, updated, figures }) => ({
-    ...{ name, path, company: company?.name ?? '', inside: inside?.name ?? '', updated: new Date(updated) },
-    ...figuresOf(figures),
-  }))
-  const others = {
-    name: t('reporting.reports.others'),
-    path: '',
-    company: '',
-    inside: '',
-    updated: null,
-    ...figuresOf(totals.others),
   }
-  const hasOthers = Object.values(totals.others ?? {}).some((figure) => figure !== null)
+}
+
+/** Has a row for each currency of an item, because a column of amounts can be added up. */
+async function figuresTable(context: MemberContext, { name: _, ...request }: RequestFor<'figures'>): Promise<Table> {
+  const { items, totals } = await listFigures(context, { ...request, ...ALL })
+  const rows = items.flatMap(({ name, path, company, inside, updated, figures }) => {
+    const row = { name, path, company: company?.name ?? '', inside: inside?.name ?? '', updated: new Date(updated) }
+    return figures?.length ? figures.map((each) => ({ ...row, ...figureCells(each) })) : [{ ...row, ...figureCells(null) }]
+  })
+  const othersRow = { name: t('reporting.reports.others'), path: '', company: '', inside: '', updated: null }
+  const others = (totals.others ?? []).map((each) => ({ ...othersRow, ...figureCells(each) }))
   return tableOf(
     request.sub_type === 'project' ? t('common.projects') : t('common.companies'),
     [
@@ -75,13 +73,14 @@ async function figuresTable(context: MemberContext, { name: _, ...request }: Req
       { key: 'company', header: t('common.company') },
       { key: 'inside', header: t('reporting.exports.partOf') },
       { key: 'updated', header: utc(t('reporting.reports.changed')), type: 'moment' },
-      { key: 'budget', header: pounds(t('common.budget')), type: 'money' },
-      { key: 'cost', header: pounds(t('reporting.common.cost')), type: 'money' },
-      { key: 'variance', header: pounds(t('reporting.reports.variance')), type: 'money' },
-      { key: 'quoted', header: pounds(t('reporting.common.quoted')), type: 'money' },
-      { key: 'value', header: pounds(t('reporting.common.value')), type: 'money' },
+      { key: 'currency', header: t('common.currency') },
+      { key: 'budget', header: t('common.budget'), type: 'money' },
+      { key: 'cost', header: t('reporting.common.cost'), type: 'money' },
+      { key: 'variance', header: t('reporting.reports.variance'), type: 'money' },
+      { key: 'quoted', header: t('reporting.common.quoted'), type: 'money' },
+      { key: 'value', header: t('reporting.common.value'), type: 'money' },
     ],
-    hasOthers ? [...rows, others] : rows,
+    [...rows, ...others],
   )
 }
 

@@ -1,8 +1,8 @@
+import { isOverBudget, toHundredths } from '@arbour/contract/amounts'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { reportsFigures } from '@arbour/contract/calls/reports/reports'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FiguresReportRow, ReportFigures, ReportItem } from '@arbour/contract/entities/report'
-import { isOverBudget, toPence } from '@arbour/contract/pence'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,
@@ -24,7 +24,7 @@ type Request = CallRequest<typeof reportsFigures>
 /** A project or company that the user can open, with the figures that they can see. */
 interface Line {
   row: ProjectOrCompany
-  figures: ReportFigures | null
+  figures: readonly ReportFigures[] | null
 }
 
 /** Implements `reports/figures`: projects or companies with their figures and totals. */
@@ -58,7 +58,7 @@ export async function listFigures(
   const isFiltered = filter.words.length > 0 || filter.tagIds.length > 0 || dateRange !== null
   const all = isFiltered || (company && !canEditFigures(company)) ? null : sumFigures(scope, above)
 
-  const lines = matching.map((row) => ({ row, figures: editable.has(row.id) ? withVariance(row) : null }))
+  const lines = matching.map((row) => ({ row, figures: editable.has(row.id) ? row.amounts.map(withVariance) : null }))
   const shown = sortLines(lines, sort).slice((page - 1) * take, page * take)
   const itemNames = await loadNamed(db, principal, [
     ...shown.map(({ row }) => row),
@@ -78,7 +78,7 @@ export async function listFigures(
           updated: row.updated.toISOString(),
           company: nearest(row, 'company'),
           inside: nearest(row, sub_type),
-          figures,
+          figures: figures && [...figures],
         },
       ]
     }),
@@ -86,7 +86,7 @@ export async function listFigures(
       listed,
       others: all && subtractFigures(all, listed),
       all,
-      over_budget: lines.filter(({ figures }) => figures !== null && isOverBudget(figures)).length,
+      over_budget: lines.filter(({ figures }) => figures?.some(isOverBudget)).length,
     },
     meta: pageMeta(matching.length, page, take),
   }
@@ -137,14 +137,17 @@ async function loadNamed(db: Db, principal: Member, rows: readonly ProjectOrComp
   )
 }
 
-/** Rows without a sort value are last in either direction; equal ones stay sorted by name. */
+/**
+ * Rows without a sort value are last in either direction; equal ones stay sorted by name. Amounts are compared as numbers, those
+ * of the first currency of each row.
+ */
 function sortLines(lines: readonly Line[], sort: Request['sort']): Line[] {
   const [key, direction] = sort.split(':') as ['name' | 'updated' | keyof ReportFigures, string]
   const sign = direction === 'desc' ? -1 : 1
   if (key === 'name') return sign === 1 ? [...lines] : lines.toReversed()
   if (key === 'updated') return lines.toSorted((a, b) => sign * (a.row.updated.getTime() - b.row.updated.getTime()))
-  const valued = lines.map((line) => ({ line, value: line.figures?.[key] ?? null }))
-  const having = valued.flatMap(({ line, value }) => (value === null ? [] : [{ line, pence: toPence(value) }]))
-  const sorted = having.toSorted((a, b) => (a.pence === b.pence ? 0 : a.pence < b.pence ? -sign : sign))
+  const valued = lines.map((line) => ({ line, value: line.figures?.[0]?.[key] ?? null }))
+  const having = valued.flatMap(({ line, value }) => (value === null ? [] : [{ line, amount: toHundredths(value) }]))
+  const sorted = having.toSorted((a, b) => (a.amount === b.amount ? 0 : a.amount < b.amount ? -sign : sign))
   return [...sorted.map(({ line }) => line), ...valued.filter(({ value }) => value === null).map(({ line }) => line)]
 }

@@ -1,41 +1,58 @@
+import { toHundredths } from '@arbour/contract/amounts'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
-import { toPence } from '@arbour/contract/pence'
+import type { CurrencyAmounts } from '@arbour/contract/entities/items/finance'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { subtractFigures, sumFigures, withVariance } from './sum-figures.ts'
+import { subtractFigures, sumFigures, type WithAmounts, withVariance } from './sum-figures.ts'
 
 const anyAmount = fc.option(
-  fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((pence) => (pence / 100).toFixed(2)),
+  fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
   { nil: null },
 )
-const anyRow = fc.record({ budget: anyAmount, cost: anyAmount, quoted: anyAmount, value: anyAmount, isInside: fc.boolean() })
+const anyAmounts = (currency: CurrencyAmounts['currency']) =>
+  fc.record({ currency: fc.constant(currency), budget: anyAmount, cost: anyAmount, quoted: anyAmount, value: anyAmount })
+const anyRow = fc.record({
+  amounts: fc.tuple(anyAmounts('EUR'), anyAmounts('GBP')).chain((amounts) => fc.subarray(amounts)),
+  isInside: fc.boolean(),
+})
+const COLUMNS = [...FIGURES, 'variance'] as const
+const CURRENCIES = ['EUR', 'GBP'] as const
 
-it('sums the rows that are not inside another row', () => {
+it('sums the rows that are not inside another row, each currency for itself', () => {
   fc.assert(
     fc.property(fc.array(anyRow), fc.nat(), (sketch, seed) => {
       const items = sketch.map((row, at) => ({ ...row, id: String(at) }))
       const outer = items.filter(({ isInside }, at) => at === 0 || !isInside)
       const host = outer[seed % Math.max(1, outer.length)]
-      // A project includes the figures of projects inside it, so those are not counted again.
-      const inner = items.filter((row) => !outer.includes(row))
-      const shown = inner.map((row) => ({
-        ...row,
-        ...Object.fromEntries(FIGURES.map((figure) => [figure, host?.[figure] === null ? null : row[figure]])),
-      }))
-      const all = [...outer, ...shown]
+      const hasFigure = (row: WithAmounts | undefined, figure: (typeof FIGURES)[number]) =>
+        row?.amounts.some((amounts) => amounts[figure] !== null) ?? false
+      // A project includes the figures of projects inside it, in any currency, so those are not counted again.
+      const inner = items
+        .filter((row) => !outer.includes(row))
+        .map((row) => ({
+          ...row,
+          amounts: row.amounts.map((amounts) => ({
+            ...amounts,
+            ...Object.fromEntries(FIGURES.map((figure) => [figure, hasFigure(host, figure) ? amounts[figure] : null])),
+          })),
+        }))
       const above = (row: { id: string }) => (host && inner.some(({ id }) => id === row.id) ? [host] : [])
-      const total = sumFigures(all, above)
+      const total = sumFigures([...outer, ...inner], above)
       const [first, ...others] = outer
-      const part = first ? sumFigures([first, ...shown.filter(() => host === first)], above) : null
-      for (const column of [...FIGURES, 'variance'] as const) {
-        const amounts = outer.flatMap((row) => withVariance(row)[column] ?? [])
-        const sum = amounts.reduce((before, amount) => before + toPence(amount), 0n)
-        expect(total[column] === null).toBe(amounts.length === 0)
-        expect(toPence(total[column] ?? '0')).toBe(sum)
-        const rest = part && subtractFigures(total, part)[column]
-        const left = others.reduce((before, row) => before + toPence(withVariance(row)[column] ?? '0'), 0n)
-        if (part) expect(toPence(rest ?? '0')).toBe(left)
-      }
+      const part = first ? sumFigures([first, ...inner.filter(() => host === first)], above) : []
+      const rest = subtractFigures(total, part)
+      for (const currency of CURRENCIES)
+        for (const column of COLUMNS) {
+          const of = (rows: readonly WithAmounts[]) =>
+            rows
+              .flatMap(({ amounts }) => amounts.filter((each) => each.currency === currency))
+              .flatMap((amounts) => withVariance(amounts)[column] ?? [])
+          const sum = (amounts: readonly string[]) => amounts.reduce((before, amount) => before + toHundredths(amount), 0n)
+          const ofTotals = (totals: typeof total) => totals.find((each) => each.currency === currency)?.[column] ?? null
+          expect(ofTotals(total) === null).toBe(of(outer).length === 0)
+          expect(toHundredths(ofTotals(total) ?? '0')).toBe(sum(of(outer)))
+          expect(toHundredths(ofTotals(rest) ?? '0')).toBe(sum(of(others)))
+        }
     }),
   )
 })

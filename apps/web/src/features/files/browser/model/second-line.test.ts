@@ -26,11 +26,18 @@ test('shows types and sizes in a folder, the location in a combined list, and no
 })
 
 test('shows the figure of the sort order first, then the value', () => {
-  const finance = { ...makeItem({ name: 'a' }).finance, budget: null, quoted: null, cost: '1.00', value: '2.00' } as never
+  const finance = {
+    ...makeItem({ name: 'a' }).finance,
+    currency: 'GBP',
+    budget: null,
+    quoted: null,
+    cost: '1.00',
+    value: '2.00',
+  } as never
   const line = (sort: 'name:asc' | 'cost:desc' | 'budget:asc') =>
     getSecondLine({ isGathered: false, allowedKeys: undefined, sort })
-  expect(findFigure({ finance }, line('name:asc'))).toEqual({ figure: 'value', amount: '2.00' })
-  expect(findFigure({ finance }, line('cost:desc'))).toEqual({ figure: 'cost', amount: '1.00' })
-  expect(findFigure({ finance }, line('budget:asc'))).toEqual({ figure: 'value', amount: '2.00' })
+  expect(findFigure({ finance }, line('name:asc'))).toEqual({ figure: 'value', amount: '£2.00' })
+  expect(findFigure({ finance }, line('cost:desc'))).toEqual({ figure: 'cost', amount: '£1.00' })
+  expect(findFigure({ finance }, line('budget:asc'))).toEqual({ figure: 'value', amount: '£2.00' })
   expect(findFigure({ finance: null }, line('name:asc'))).toBeNull()
 })

@@ -1,5 +1,6 @@
 /** The second line of names in the list on phones, which has no columns. Pure. */
 
+import { listAmounts } from '@arbour/contract/amounts'
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
@@ -8,6 +9,7 @@ import { kindOf } from '@arbour/contract/entities/items/item-kind'
 import { getSortKey } from '#features/files/items/public/lists.ts'
 import { placeText } from '#features/files/items/public/model.ts'
 import { formatSize } from '#lib/text/format.ts'
+import { formatFigure } from '#lib/text/money.ts'
 import { scanText } from '#lib/text/scan-text.ts'
 
 /** The content of second lines in a list. */
@@ -62,10 +64,11 @@ export function listFacts(item: Item, { hasPlace, hasType }: SecondLine): string
   ) as string[]
 }
 
-/** Returns the figure of a line in pounds; null if the item has none of them. */
+/** Returns the figure of a line, formatted; null if the item has none of them. */
 export function findFigure(item: Pick<Item, 'finance'>, { figures }: SecondLine): { figure: Figure; amount: string } | null {
+  const amounts = listAmounts(item.finance)
   for (const figure of figures) {
-    const amount = item.finance?.[figure] ?? null
+    const amount = formatFigure(amounts, figure)
     if (amount !== null) return { figure, amount }
   }
   return null

@@ -1,4 +1,3 @@
-import { FIGURES } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/entities/items/item-kind'
 import { useMemo } from 'react'
@@ -25,7 +24,6 @@ const MAX_KINDS = 6
 export function SelectionSummary({ items }: { items: readonly Item[] }) {
   const summary = useMemo(() => summarise(items, kindOf), [items])
   const otherCount = summary.kinds.slice(MAX_KINDS).reduce((sum, { count }) => sum + count, 0)
-  const hasFigures = FIGURES.some((figure) => summary.sums[figure] !== null)
   return (
     <>
       <ThumbnailFrame>
@@ -86,7 +84,7 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
             </>
           )}
         </dl>
-        {hasFigures && (
+        {summary.sums.length > 0 && (
           <div>
             <SectionTitle title={t('files.details.totals')} />
             <FigureGrid amounts={summary.sums} />

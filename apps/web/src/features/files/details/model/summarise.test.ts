@@ -5,6 +5,8 @@ import { summarise } from './summarise.ts'
 
 const getKind = (item: { is_dir: boolean }) => (item.is_dir ? 'Folder' : 'File')
 const finance = (figures: Partial<Finance>): Finance => ({
+  currency: 'GBP',
+  other_currencies: [],
   ...{ budget: null, cost: null, quoted: null, value: null },
   ...{ manual_budget: false, manual_cost: false, manual_quoted: false, manual_value: false },
   ...figures,
@@ -37,11 +39,20 @@ test('includes only tags that all items have', () => {
   expect(summarise([...items, makeItem({ name: 'c' })], getKind).tags).toEqual([])
 })
 
-test('adds up figures without losing pence', () => {
+const NONE = { budget: null, cost: null, quoted: null, value: null }
+
+test('adds up the figures of each currency without losing any', () => {
   const items = [
     makeItem({ name: 'a', finance: finance({ cost: '0.10', value: '-5.05' }) }),
     makeItem({ name: 'b', finance: finance({ cost: '90071992547409.93', value: '5.00' }) }),
     makeItem({ name: 'c' }),
+    makeItem({
+      name: 'd',
+      finance: finance({ currency: 'EUR', cost: '2.00', other_currencies: [{ ...NONE, currency: 'GBP', value: '1.00' }] }),
+    }),
   ]
-  expect(summarise(items, getKind).sums).toEqual({ budget: null, cost: '90071992547410.03', quoted: null, value: '-0.05' })
+  expect(summarise(items, getKind).sums).toEqual([
+    { ...NONE, currency: 'GBP', cost: '90071992547410.03', value: '0.95' },
+    { ...NONE, currency: 'EUR', cost: '2.00' },
+  ])
 })

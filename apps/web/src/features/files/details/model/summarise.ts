@@ -1,7 +1,8 @@
+import { fromHundredths, listAmounts, toHundredths } from '@arbour/contract/amounts'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import type { CurrencyAmounts } from '@arbour/contract/entities/items/finance'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Tag } from '@arbour/contract/entities/team/tag'
-import { fromPence, toPence } from '@arbour/contract/pence'
 
 /** The summary of several items. */
 export interface Summary {
@@ -16,8 +17,8 @@ export interface Summary {
   /** The earliest and latest change; null if unknown. */
   oldest: string | null
   newest: string | null
-  /** The sums of the figures; null if no item has one. */
-  sums: Record<Figure, string | null>
+  /** The sums of the figures, one entry for each currency; empty if no item has figures. */
+  sums: CurrencyAmounts[]
 }
 
 /** Summarises a selection. `getKind` returns the kind of an item. */
@@ -33,7 +34,7 @@ export function summarise(items: readonly Item[], getKind: (item: Item) => strin
     tags: commonTags(items),
     oldest: dates[0] ?? null,
     newest: dates.at(-1) ?? null,
-    sums: Object.fromEntries(FIGURES.map((figure) => [figure, addFigures(items, figure)])) as Summary['sums'],
+    sums: addFigures(items),
   }
 }
 
@@ -42,8 +43,18 @@ function commonTags(items: readonly Item[]): Tag[] {
   return [...(first?.values() ?? [])].filter((tag) => rest.every((tags) => tags.has(tag.id)))
 }
 
-/** Adds up in pence, because floating point would lose some. */
-function addFigures(items: readonly Item[], figure: Figure): string | null {
-  const amounts = items.flatMap((item) => item.finance?.[figure] ?? [])
-  return amounts.length === 0 ? null : fromPence(amounts.reduce((sum, amount) => sum + toPence(amount), 0n))
+/** Adds up each currency for itself, in hundredths, because floating point would lose some. */
+function addFigures(items: readonly Item[]): CurrencyAmounts[] {
+  const byCurrency = Map.groupBy(
+    items.flatMap(({ finance }) => listAmounts(finance)),
+    ({ currency }) => currency,
+  )
+  return [...byCurrency].map(([currency, parts]) => {
+    const sums = FIGURES.map((figure) => [figure, addAmounts(parts.flatMap((part) => part[figure] ?? []))])
+    return { currency, ...(Object.fromEntries(sums) as Record<Figure, string | null>) }
+  })
+}
+
+function addAmounts(amounts: readonly string[]): string | null {
+  return amounts.length === 0 ? null : fromHundredths(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0n))
 }

@@ -1,8 +1,9 @@
+import { listAmounts } from '@arbour/contract/amounts'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { formatPounds } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { formatFigure } from '#lib/text/money.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { getSpending } from '../model/texts.ts'
 import { Card } from './card.tsx'
@@ -13,7 +14,8 @@ export function MoneyCard({ item }: { item: Item }) {
   const services = useItemServices()
   const { finance } = item
   if (finance === null) return null
-  const spending = getSpending(finance)
+  const amounts = listAmounts(finance)
+  const spending = getSpending(amounts)
   const hasMore = finance.quoted !== null || finance.value !== null
   return (
     <Card title={t('files.projectOverview.money')} allLink={{ item, tab: 'money', label: t('files.projectOverview.fullBudget') }}>
@@ -30,11 +32,11 @@ export function MoneyCard({ item }: { item: Item }) {
           <dl className={classes.figures}>
             <div>
               <dt>{t('files.common.quoted')}</dt>
-              <dd>{finance.quoted === null ? '–' : formatPounds(finance.quoted)}</dd>
+              <dd>{formatFigure(amounts, 'quoted') ?? '–'}</dd>
             </div>
             <div>
               <dt>{t('files.common.value')}</dt>
-              <dd>{finance.value === null ? '–' : formatPounds(finance.value)}</dd>
+              <dd>{formatFigure(amounts, 'value') ?? '–'}</dd>
             </div>
           </dl>
         )}

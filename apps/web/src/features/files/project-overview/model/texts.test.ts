@@ -1,9 +1,16 @@
+import type { Currency } from '@arbour/contract/currencies'
 import { expect, test } from 'vitest'
 import { getSpending, moreText, peopleText } from './texts.ts'
 
 test('compares cost with budget if there are both', () => {
-  const finance = { quoted: null, value: null, manual_budget: true, manual_cost: true, manual_quoted: false, manual_value: false }
-  const of = (budget: string | null, cost: string | null) => getSpending({ ...finance, budget, cost })
+  const amounts = (currency: Currency, budget: string | null, cost: string | null) => ({
+    currency,
+    budget,
+    cost,
+    quoted: null,
+    value: null,
+  })
+  const of = (budget: string | null, cost: string | null) => getSpending([amounts('GBP', budget, cost)])
   expect(of('1000.00', '1350.50')).toMatchObject({ variance: { isOver: true, text: '£350.50 over budget' }, share: 1.3505 })
   expect(of('1000.00', '250.10')).toEqual({
     text: '£250.10 of £1,000.00',
@@ -14,7 +21,16 @@ test('compares cost with budget if there are both', () => {
   expect(of('0.00', '1.00')).toMatchObject({ variance: { isOver: true, text: '£1.00 over budget' }, share: null })
   expect(of(null, '5.00')).toEqual({ text: '£5.00 spent', variance: null, share: null })
   expect(of('5.00', null)).toEqual({ text: 'Budget £5.00', variance: null, share: 0 })
-  expect([of(null, null), getSpending(null)]).toEqual([null, null])
+  expect([of(null, null), getSpending([])]).toEqual([null, null])
+  expect(getSpending([amounts('GBP', '10.00', '4.00'), amounts('EUR', '5.00', '6.00')])).toEqual({
+    text: '£4.00 + €6.00 of £10.00 + €5.00',
+    variance: { isOver: true, text: '€1.00 over budget' },
+    share: 1.2,
+  })
+  expect(getSpending([amounts('EUR', null, '6.00'), amounts('GBP', '10.00', '4.00')])).toMatchObject({
+    text: '€6.00 + £4.00 of £10.00',
+    variance: { isOver: false, text: '£6.00 left' },
+  })
 })
 
 test('counts people and partners, and changes that are not listed', () => {

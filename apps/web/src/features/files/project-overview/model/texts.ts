@@ -1,10 +1,11 @@
+import { isOverBudget, toHundredths, varianceOf } from '@arbour/contract/amounts'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesProject } from '@arbour/contract/calls/sharing/project-overview'
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
-import type { Finance } from '@arbour/contract/entities/items/finance'
-import { isOverBudget, toPence, varianceOf } from '@arbour/contract/pence'
-import { formatList, formatPounds } from '#lib/text/format.ts'
+import type { CurrencyAmounts } from '@arbour/contract/entities/items/finance'
+import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { formatFigure, formatMoney } from '#lib/text/money.ts'
 
 /** The overview of a project, as loaded. */
 export type ProjectOverview = CallResponse<typeof filesProject>
@@ -41,25 +42,33 @@ export interface Spending {
   share: number | null
 }
 
-/** Summarises cost and budget. Null if there is neither. */
-export function getSpending(finance: Pick<Finance, 'budget' | 'cost'> | null): Spending | null {
-  const { budget = null, cost = null } = finance ?? {}
+/**
+ * Summarises cost and budget, in all their currencies. Variance and share are those of one currency: the first one over budget,
+ * otherwise the first with a budget. Null if there is neither.
+ */
+export function getSpending(amounts: readonly CurrencyAmounts[]): Spending | null {
+  const [cost, budget] = [formatFigure(amounts, 'cost'), formatFigure(amounts, 'budget')]
   if (budget === null)
-    return cost === null
-      ? null
-      : { text: t('files.projectOverview.costSpent', { cost: formatPounds(cost) }), variance: null, share: null }
-  if (cost === null)
-    return { text: t('files.projectOverview.budgetBudget', { budget: formatPounds(budget) }), variance: null, share: 0 }
-  const [spentPence, plannedPence] = [toPence(cost), toPence(budget)]
-  const isOver = isOverBudget({ budget, cost })
-  const amount = formatPounds((varianceOf({ budget, cost }) ?? '0').replace('-', ''))
+    return cost === null ? null : { text: t('files.projectOverview.costSpent', { cost }), variance: null, share: null }
+  if (cost === null) return { text: t('files.projectOverview.budgetBudget', { budget }), variance: null, share: 0 }
   return {
-    text: t('files.projectOverview.costOfBudget', { cost: formatPounds(cost), budget: formatPounds(budget) }),
+    text: t('files.projectOverview.costOfBudget', { cost, budget }),
+    ...compareBudget(amounts.find(isOverBudget) ?? amounts.find((each) => each.budget !== null)),
+  }
+}
+
+function compareBudget(amounts: CurrencyAmounts | undefined): Pick<Spending, 'variance' | 'share'> {
+  if (!amounts || amounts.budget === null) return { variance: null, share: null }
+  const { budget, cost, currency } = amounts
+  const [spent, planned] = [toHundredths(cost ?? '0'), toHundredths(budget)]
+  const isOver = isOverBudget(amounts)
+  const amount = formatMoney((varianceOf({ budget, cost }) ?? '0').replace('-', ''), currency)
+  return {
     variance: {
       isOver,
       text: isOver ? t('files.projectOverview.amountOverBudget', { amount }) : t('files.projectOverview.amountLeft', { amount }),
     },
-    share: plannedPence > 0n ? Number(spentPence) / Number(plannedPence) : null,
+    share: planned > 0n ? Number(spent) / Number(planned) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPounds } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { formatFigure } from '#lib/text/money.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import type { TotalsInput } from '../queries.ts'
 import { totalsQuery } from '../queries.ts'
@@ -12,12 +12,12 @@ import classes from './result-totals.module.css'
  */
 export function ResultTotals({ input, resultCount }: { input: TotalsInput; resultCount: number }) {
   const { data } = useQuery(totalsQuery(input))
-  const { cost = null, value = null } = data?.totals ?? {}
-  if (!data || (cost === null && value === null)) return null
+  const [cost, value] = (['cost', 'value'] as const).map((figure) => formatFigure(data?.totals ?? [], figure))
+  if (!data || (!cost && !value)) return null
   return (
     <span className={classes.totals}>
-      {cost !== null && <span>{tRich('files.search.costCost', { cost: <strong>{formatPounds(cost)}</strong> })}</span>}
-      {value !== null && <span>{tRich('files.search.valueValue', { value: <strong>{formatPounds(value)}</strong> })}</span>}
+      {cost && <span>{tRich('files.search.costCost', { cost: <strong>{cost}</strong> })}</span>}
+      {value && <span>{tRich('files.search.valueValue', { value: <strong>{value}</strong> })}</span>}
       {data.counted < resultCount && <span>{t('files.search.ofCountedThatYouCan', { counted: data.counted })}</span>}
     </span>
   )

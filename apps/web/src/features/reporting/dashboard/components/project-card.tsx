@@ -1,11 +1,13 @@
+import { listAmounts } from '@arbour/contract/amounts'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { memo } from 'react'
 import { BadgedName, ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
 import { getSpending } from '#features/files/project-overview/public.ts'
 import { FolderThumbnail, filesBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
-import { formatDateTime, formatPounds, formatRelative } from '#lib/text/format.ts'
+import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { formatFigure } from '#lib/text/money.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { TagChip } from '#ui/chips/tag-chip.tsx'
@@ -78,10 +80,11 @@ function Tags({ tags }: Pick<Item, 'tags'>) {
 
 /** Cost against budget as a bar; without a budget, cost and value. */
 function Money({ finance }: Pick<Item, 'finance'>) {
-  const spending = getSpending(finance)
-  if (!finance || (!spending && finance.value === null)) return null
-  const { cost, value, budget } = finance
-  if (spending && budget !== null)
+  const amounts = listAmounts(finance)
+  const spending = getSpending(amounts)
+  const [cost, value, budget] = (['cost', 'value', 'budget'] as const).map((figure) => formatFigure(amounts, figure))
+  if (!spending && !value) return null
+  if (spending && budget)
     return (
       <div className={classes.spending}>
         {spending.share !== null && <BudgetBar share={spending.share} isSmall />}
@@ -97,16 +100,16 @@ function Money({ finance }: Pick<Item, 'finance'>) {
     )
   return (
     <dl className={classes.money}>
-      {cost !== null && (
+      {cost && (
         <div>
           <dt>{t('reporting.common.cost')}</dt>
-          <dd>{formatPounds(cost)}</dd>
+          <dd>{cost}</dd>
         </div>
       )}
-      {value !== null && (
+      {value && (
         <div>
           <dt>{t('reporting.common.value')}</dt>
-          <dd>{formatPounds(value)}</dd>
+          <dd>{value}</dd>
         </div>
       )}
     </dl>

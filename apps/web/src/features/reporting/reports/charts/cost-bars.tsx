@@ -1,3 +1,4 @@
+import type { Currency } from '@arbour/contract/currencies'
 import type { FiguresReportRow } from '@arbour/contract/entities/report'
 import { getSpending } from '#features/files/project-overview/public.ts'
 import classes from './cost-bars.module.css'
@@ -6,6 +7,8 @@ interface CostBarsProps {
   /** The accessible name. */
   label: string
   rows: readonly FiguresReportRow[]
+  /** The currency of the scale; rows in other currencies are omitted. */
+  currency: Currency | undefined
 }
 
 /** The largest number of bars; the table contains more. */
@@ -15,11 +18,13 @@ const BARS = 8
  * A bar of the cost per project, with the budget as an outline and an overrun in red, all on one scale. Rows with neither are
  * omitted; without any, there is no chart.
  */
-export function CostBars({ label, rows }: CostBarsProps) {
+export function CostBars({ label, rows, currency }: CostBarsProps) {
   const bars = rows
     .flatMap(({ id, name, figures }) => {
-      const spending = getSpending(figures)
-      return spending ? [{ id, name, spending, budget: Number(figures?.budget ?? 0), cost: Number(figures?.cost ?? 0) }] : []
+      const amounts = figures?.filter((each) => each.currency === currency) ?? []
+      const [{ budget, cost } = { budget: null, cost: null }] = amounts
+      const spending = getSpending(amounts)
+      return spending ? [{ id, name, spending, budget: Number(budget ?? 0), cost: Number(cost ?? 0) }] : []
     })
     .slice(0, BARS)
   const max = Math.max(...bars.flatMap(({ budget, cost }) => [budget, cost]))

@@ -3,8 +3,8 @@ import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { FiguresReportRow, ReportFigures } from '@arbour/contract/entities/report'
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
-import { formatPounds } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { formatFigure, formatMoney } from '#lib/text/money.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { SortHeader } from '#ui/table/sort-header.tsx'
@@ -28,7 +28,7 @@ interface FiguresTableProps {
   caption: string
   kind: 'project' | 'company'
   items: readonly FiguresReportRow[]
-  totals: { listed: ReportFigures; others: ReportFigures | null; all: ReportFigures | null }
+  totals: { listed: readonly ReportFigures[]; others: readonly ReportFigures[] | null; all: readonly ReportFigures[] | null }
   /** The number of rows on all pages. */
   count: number
   sort: FiguresSort
@@ -46,7 +46,7 @@ interface FiguresTableProps {
 export function FiguresTable({ caption, kind, items, totals, count, sort, onSort, onCompany, onFigure }: FiguresTableProps) {
   const { listed, others, all } = totals
   const columns = useIsPhone() ? PHONE_COLUMNS : COLUMNS
-  const hasOthers = others !== null && Object.values(others).some((amount) => amount !== null)
+  const hasOthers = others !== null && others.length > 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys too
     <section className={classes.scroller} tabIndex={0} aria-label={caption}>
@@ -124,36 +124,43 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
 
 interface AmountsProps {
   columns: Columns
-  figures: ReportFigures | null
+  /** One entry for each currency; null if the user can't see them. */
+  figures: readonly ReportFigures[] | null
   /** The subject of the figures, if it can be opened. */
   rowName?: string
   onOpen?: (figure: Figure) => void
 }
 
+/** The cells of a row, with a line for each currency. */
 function Amounts({ columns, figures, rowName, onOpen }: AmountsProps) {
   return columns.map((column) => {
-    const amount = figures?.[column] ?? null
     const figure = FIGURES.find((one) => one === column)
+    const shown = (figures ?? []).flatMap(({ currency, budget, [column]: amount }) =>
+      amount === null ? [] : [{ currency, amount, hasBudget: budget !== null }],
+    )
+    const lines = shown.map(({ currency, amount, hasBudget }) => (
+      <div key={currency}>
+        {figure ? formatMoney(amount, currency) : <Variance amount={amount} currency={currency} hasBudget={hasBudget} />}
+      </div>
+    ))
     return (
       <td key={column} className={classes.amount}>
-        {amount === null ? (
+        {lines.length === 0 ? (
           '–'
-        ) : figure === undefined ? (
-          <Variance amount={amount} hasBudget={figures?.budget != null} />
-        ) : onOpen ? (
+        ) : figure && onOpen ? (
           <UnstyledButton
             className={classes.figure}
             aria-label={t('reporting.reports.amountOfRow', {
               column: LABELS[column],
               row: rowName ?? '',
-              amount: formatPounds(amount),
+              amount: formatFigure(figures ?? [], figure) ?? '',
             })}
             onClick={() => onOpen(figure)}
           >
-            {formatPounds(amount)}
+            {lines}
           </UnstyledButton>
         ) : (
-          formatPounds(amount)
+          lines
         )}
       </td>
     )

@@ -1,14 +1,17 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
+import type { Currency } from '@arbour/contract/currencies'
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatList } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { rangeText } from '#lib/text/range-text.ts'
+import { CurrencyChoice } from '#ui/form/fields/currency-choice.tsx'
 import { ReportsIllustration } from '#ui/illustration/reports.tsx'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { PagedList } from '#ui/paging/paged-list.tsx'
@@ -33,6 +36,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
   const query = useQuery(isWhole ? figuresQuery({ ...params, page: 1 }, MAX_PAGE_SIZE) : figuresQuery(params))
   const { data, isPlaceholderData } = query
   const services = useItemServices()
+  const [selectedCurrency, setSelectedCurrency] = useState<Currency>()
   const openFigure = async (id: string, figure: Figure) => {
     try {
       const { file: item } = await callApi(filesGet, { id })
@@ -58,6 +62,8 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
   }
   const range = data && rangeText(data.meta, isProjects ? countProjects : countCompanies, params.q)
   const overBudget = data?.totals.over_budget ?? 0
+  const currencies = data?.totals.listed.map(({ currency }) => currency) ?? []
+  const chartCurrency = currencies.find((currency) => currency === selectedCurrency) ?? currencies[0]
   return (
     <>
       <ReportFilters
@@ -108,6 +114,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
         {(items) =>
           data && (
             <>
+              <CurrencyChoice currencies={currencies} value={chartCurrency} onChange={setSelectedCurrency} />
               <CostBars
                 label={
                   isProjects
@@ -115,6 +122,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
                     : t('reporting.reports.costAgainstBudgetByCompany')
                 }
                 rows={items}
+                currency={chartCurrency}
               />
               <FiguresTable
                 caption={isProjects ? t('common.projects') : t('common.companies')}

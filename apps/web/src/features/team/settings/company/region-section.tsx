@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { t } from '#lib/text/messages.ts'
+import { CurrencyField } from '#ui/form/fields/currency-field.tsx'
 import { TimeZoneField } from '#ui/form/fields/time-zone-field.tsx'
 import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
@@ -13,16 +14,16 @@ import { useSavedSettings } from '#ui/settings/use-saved-settings.ts'
 import { toDetails } from './details.ts'
 import { teamQuery } from './team-query.ts'
 
-type Region = Pick<Tenant, 'locale' | 'time_zone'>
+type Region = Pick<Tenant, 'locale' | 'time_zone' | 'currency'>
 
-/** The language, region and time zone of members who have chosen none. */
+/** The language, region and time zone of members who have chosen none, and the currency of new amounts. */
 export function RegionSection({ team: shown }: { team: Tenant }) {
   const client = useQueryClient()
   const readTeam = () => client.getQueryData(teamQuery.queryKey)?.tenant ?? shown
   const { values, change } = useSavedSettings<Region>({
     readCurrent: () => {
-      const { locale, time_zone } = readTeam()
-      return { locale, time_zone }
+      const { locale, time_zone, currency } = readTeam()
+      return { locale, time_zone, currency }
     },
     save: async (region) => {
       client.setQueryData(teamQuery.queryKey, await callApi(tenantsCurrentUpdate, { ...toDetails(readTeam()), ...region }))
@@ -46,6 +47,12 @@ export function RegionSection({ team: shown }: { team: Tenant }) {
         none="UTC"
         value={values.time_zone ?? ''}
         onChange={(zone) => set({ time_zone: zone || null })}
+      />
+      <CurrencyField
+        {...SETTING_FIELD}
+        description={t('team.settings.currencyText')}
+        value={values.currency}
+        onChange={(currency) => set({ currency })}
       />
     </SettingsCard>
   )

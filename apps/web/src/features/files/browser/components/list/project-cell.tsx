@@ -1,3 +1,4 @@
+import { listAmounts } from '@arbour/contract/amounts'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ReactNode } from 'react'
 import { getSpending, useProjectSummary } from '#features/files/project-overview/public.ts'
@@ -77,8 +78,9 @@ function countPartners(count: number): string {
 
 /** Cost against budget as a bar, with the rest or the overrun below. Nothing without a budget: the cost has a column of its own. */
 function Spending({ item }: { item: Item }) {
-  const spending = getSpending(item.finance)
-  if (!spending || item.finance?.budget == null) return null
+  const amounts = listAmounts(item.finance)
+  const spending = getSpending(amounts)
+  if (!spending || amounts.every(({ budget }) => budget === null)) return null
   const { text, share, variance } = spending
   return (
     <span className={classes.spending} title={variance ? `${text}, ${variance.text}` : text}>

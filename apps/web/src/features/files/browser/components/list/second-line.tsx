@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ItemDate } from '#features/files/items/public/components.ts'
 import { useProjectSummary } from '#features/files/project-overview/public.ts'
-import { formatPounds, formatRelativeShort } from '#lib/text/format.ts'
+import { formatRelativeShort } from '#lib/text/format.ts'
 import { STATUS_LABELS } from '#lib/text/project-status.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { TagDot } from '#ui/chips/tag-chip.tsx'
@@ -44,7 +44,7 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
       <FirstTag tags={item.tags} />
       {shownFigure && (
         <span className={classes.amount}>
-          {COLUMNS[shownFigure.figure].label} {formatPounds(shownFigure.amount)}
+          {COLUMNS[shownFigure.figure].label} {shownFigure.amount}
         </span>
       )}
     </span>

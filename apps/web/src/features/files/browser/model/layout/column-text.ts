@@ -1,8 +1,10 @@
+import { listAmounts } from '@arbour/contract/amounts'
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/entities/items/item-kind'
 import { placeName } from '#features/files/item-paths/public.ts'
-import { formatPounds, formatSize, truncateMiddle } from '#lib/text/format.ts'
+import { formatSize, truncateMiddle } from '#lib/text/format.ts'
+import { formatFigure } from '#lib/text/money.ts'
 import { personName } from '#lib/text/person-name.ts'
 
 /** The columns with a date. */
@@ -25,9 +27,7 @@ export function columnText(item: Item, key: TextColumn): string | null {
       return kindOf(item)
     case 'size':
       return item.size === null ? null : formatSize(item.size)
-    default: {
-      const amount = item.finance?.[key] ?? null
-      return amount === null ? null : formatPounds(amount)
-    }
+    default:
+      return formatFigure(listAmounts(item.finance), key)
   }
 }

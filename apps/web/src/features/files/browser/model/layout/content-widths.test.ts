@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatPounds } from '#lib/text/format.ts'
+import { formatMoney } from '#lib/text/money.ts'
 import { textWidth } from '#lib/text/text-width.ts'
 import { makeItem } from '#test/make-item.ts'
 import { createContentRuler } from './content-widths.ts'
 
 const makeItemWithCost = (cost: string | null) => {
   const item = makeItem({ name: `of ${cost}` })
-  return { ...item, finance: item.finance && { ...item.finance, cost } } as typeof item
+  return { ...item, finance: item.finance && { ...item.finance, currency: 'GBP', cost } } as typeof item
 }
-const pounds = (amount: string) => textWidth(formatPounds(amount), 14)
+const pounds = (amount: string) => textWidth(formatMoney(amount, 'GBP'), 14)
 
 test('makes a column as wide as the widest loaded value', () => {
   const { measure } = createContentRuler()

@@ -1,3 +1,4 @@
+import { listAmounts } from '@arbour/contract/amounts'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/files/items/public/services.ts'
@@ -13,7 +14,8 @@ export function Numbers({ item }: { item: Item }) {
   const { finance } = item
   if (!finance) return null
   const edit = item.deleted === null ? () => void services.dialogs.open('finance', { services, item }) : undefined
-  if (FIGURES.every((figure) => finance[figure] === null)) {
+  const amounts = listAmounts(finance)
+  if (amounts.every((each) => FIGURES.every((figure) => each[figure] === null))) {
     return (
       edit && (
         <div className={classes.add}>
@@ -22,12 +24,12 @@ export function Numbers({ item }: { item: Item }) {
       )
     )
   }
-  const isSum = (figure: Figure) => item.is_dir && !finance[`manual_${figure}`] && finance[figure] !== null
+  const isSum = (figure: Figure) => item.is_dir && !finance[`manual_${figure}`]
   return (
     <div>
       <SectionTitle title={t('files.details.finance')} editLabel={t('files.details.editNumbers')} onEdit={edit} />
       <FigureGrid
-        amounts={finance}
+        amounts={amounts}
         getNote={(figure) => (isSum(figure) ? t('files.details.totalOfContents') : null)}
         onOpen={item.deleted === null ? (figure) => void services.dialogs.open('figure', { services, item, figure }) : undefined}
       />

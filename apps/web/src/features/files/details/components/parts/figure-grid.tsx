@@ -1,6 +1,7 @@
 import type { Figure } from '@arbour/contract/entities/items/figures'
-import { formatPounds } from '#lib/text/format.ts'
+import type { CurrencyAmounts } from '@arbour/contract/entities/items/finance'
 import { t } from '#lib/text/messages.ts'
+import { formatFigure } from '#lib/text/money.ts'
 import classes from './figure-grid.module.css'
 
 interface FigureTexts {
@@ -34,22 +35,21 @@ const FIGURES: readonly FigureTexts[] = [
 ]
 
 interface FigureGridProps {
-  amounts: Record<Figure, string | null>
+  amounts: readonly CurrencyAmounts[]
   /** Returns an additional note of a figure. */
   getNote?: (figure: Figure) => string | null
   /** Opens the explanation of a figure. */
   onOpen?: ((figure: Figure) => void) | undefined
 }
 
-/** The figures that are set, in pounds. */
+/** The figures that are set, each in all its currencies. */
 export function FigureGrid({ amounts, getNote, onOpen }: FigureGridProps) {
   return (
     <dl className={classes.grid}>
       {FIGURES.map(({ figure, label, getExplainLabel }) => {
-        const amount = amounts[figure]
-        if (amount === null) return null
+        const text = formatFigure(amounts, figure)
+        if (text === null) return null
         const note = getNote?.(figure)
-        const text = formatPounds(amount)
         return (
           <div key={figure} className={classes.card} title={note ?? undefined}>
             <dt className={classes.label}>{label}</dt>

@@ -1,0 +1,24 @@
+import type { Currency } from '@arbour/contract/currencies'
+import { SegmentedControl } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
+
+interface CurrencyChoiceProps {
+  currencies: readonly Currency[]
+  value: Currency | undefined
+  onChange: (currency: Currency) => void
+}
+
+/** Chooses which of the currencies of some amounts is shown. Nothing if there is only one. */
+export function CurrencyChoice({ currencies, value, onChange }: CurrencyChoiceProps) {
+  const [first, second] = currencies
+  if (!first || !second) return null
+  return (
+    <SegmentedControl<Currency>
+      size="xs"
+      aria-label={t('common.currency')}
+      data={[...currencies]}
+      value={value ?? first}
+      onChange={onChange}
+    />
+  )
+}
