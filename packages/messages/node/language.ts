@@ -11,6 +11,8 @@ export interface Reader {
   timeZone?: string | null
   /** The header `Accept-Language` of the request; absent without a request. */
   acceptLanguage?: string | undefined
+  /** Texts are stored, to be read by others later. */
+  isStored?: boolean
 }
 
 const ENGLISH_READER: Reader = { language: SOURCE_LANGUAGE }
@@ -34,4 +36,9 @@ export function runForReader<T>(reader: Reader, callback: () => T): T {
 /** Runs a function, and all that it starts, with texts in a language. */
 export function runInLanguage<T>(language: string, callback: () => T): T {
   return readers.run({ language }, callback)
+}
+
+/** Runs a function, and all that it starts, with texts that can be stored: `readStoredText` puts them into words. */
+export function storeTexts<T>(callback: () => T): T {
+  return readers.run({ language: SOURCE_LANGUAGE, isStored: true }, callback)
 }

@@ -1,8 +1,10 @@
 import { calls } from '@arbour/contract/calls'
+import { readCatalogue } from '@arbour/messages/read-catalogue'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expireImports } from '#modules/files/imports/public.ts'
 import { textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { importAll, sent, stateOf, treeBelow } from './importing.ts'
 import { makeZip } from './make-zip.ts'
@@ -35,6 +37,14 @@ function whenEighth(action: () => Promise<unknown>): void {
     return put(...args)
   })
 }
+
+const readInGerman = ({ method, path }: { method: 'GET' | 'POST'; path: string }) =>
+  world.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${caller.token}`, 'accept-language': 'de' },
+    ...(method === 'POST' && { payload: {} }),
+  })
 
 describe('an import', () => {
   it('that is interrupted resumes, and imports nothing twice', async () => {
@@ -81,6 +91,11 @@ describe('an import', () => {
     whenEighth(() => restrict(world, owner, parent_id, { people: [[caller, 'viewer']] }))
     const ended = await importAll(world, caller, { parent_id, source })
     expect(ended).toMatchObject({ state: 'failed', reason: 'You can no longer add to this folder' })
+    // The job doesn't know who reads the reason, and in which language.
+    const reason = readCatalogue('de').get('errors.imports.targetLost')
+    expect((await readInGerman(calls.importsList)).body).toContain(reason)
+    await untilDelivered(world)
+    expect((await readInGerman(calls.notificationsList)).body).toContain(reason)
     expect(ended.files_done).toBeLessThan(40)
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(ended.files_done + 1)
   })

@@ -23,6 +23,7 @@ interface ImportTable {
   secret: Buffer | null
   conflict: ImportConflict
   state: Generated<ImportState>
+  /** A stored text: `readStoredText` puts it into words. */
   reason: string | null
   is_counted: Generated<boolean>
   files_found: Generated<number>
@@ -63,6 +64,7 @@ interface ImportEntryTable {
   created: Date | null
   mimetype: string | null
   state: Generated<'waiting' | 'done' | 'skipped' | 'failed'>
+  /** A stored text. */
   note: string | null
   item_id: string | null
 }

@@ -1,3 +1,4 @@
+import { readStoredText } from '@arbour/messages/stored-text'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { FailedJobs } from '#platform/jobs/add-jobs.ts'
@@ -11,5 +12,6 @@ export async function countFailedImports(db: Db): Promise<FailedJobs> {
     SELECT count(*) AS failed, (array_agg(reason ORDER BY ended DESC))[1] AS "lastError" FROM imports WHERE state = 'failed'`.execute(
     db,
   )
-  return rows[0] ?? { failed: 0, lastError: null }
+  const [{ failed, lastError } = { failed: 0, lastError: null }] = rows
+  return { failed, lastError: lastError === null ? null : readStoredText(lastError) }
 }

@@ -1,4 +1,5 @@
 import { IMPORT_DAYS } from '@arbour/contract/entities/content/import'
+import { storeTexts } from '@arbour/messages/language'
 import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
@@ -21,8 +22,8 @@ export async function expireImports({ db }: { db: Pool }): Promise<void> {
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const row of pausedImports)
-      await endImport(tx, row, { state: 'cancelled', reason: t('errors.imports.pausedTooLong', { days: IMPORT_DAYS }) })
+    const reason = storeTexts(() => t('errors.imports.pausedTooLong', { days: IMPORT_DAYS }))
+    for (const row of pausedImports) await endImport(tx, row, { state: 'cancelled', reason })
   })
   await db.deleteFrom('imports').where('ended', '<', sql<Date>`now() - ${keptFor}`).execute()
 }

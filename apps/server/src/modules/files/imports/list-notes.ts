@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { importsNotes } from '@arbour/contract/calls/content/imports'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { ImportNote } from '@arbour/contract/entities/content/import'
+import { readStoredText } from '@arbour/messages/stored-text'
 import type { MemberContext } from '#modules/context.ts'
 import { type EntryRow, loadOwnImport } from './import-rows.ts'
 import { notesUrl } from './notes-url.ts'
@@ -33,5 +34,5 @@ export async function listNotes(
 }
 
 export function presentNote({ path, state, note }: Pick<EntryRow, 'path' | 'state' | 'note'>): ImportNote {
-  return { path, outcome: state === 'failed' || state === 'skipped' ? state : 'noted', note: note ?? '' }
+  return { path, outcome: state === 'failed' || state === 'skipped' ? state : 'noted', note: readStoredText(note ?? '') }
 }

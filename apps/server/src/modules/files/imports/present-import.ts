@@ -1,4 +1,5 @@
 import type { Import } from '@arbour/contract/entities/content/import'
+import { readStoredText } from '@arbour/messages/stored-text'
 import type { MemberContext } from '#modules/context.ts'
 import { evaluateAccess, loadAncestorPath, pathFor, toMountView } from '#modules/core/access/public.ts'
 import type { ImportRow } from './import-rows.ts'
@@ -12,7 +13,7 @@ export async function presentImport({ db, principal }: MemberContext, row: Impor
     name: row.name,
     conflict: row.conflict,
     state: row.state,
-    reason: row.reason,
+    reason: row.reason === null ? null : readStoredText(row.reason),
     is_counted: row.is_counted,
     files_found: row.files_found,
     folders_found: row.folders_found,

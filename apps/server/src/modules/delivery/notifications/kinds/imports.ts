@@ -1,3 +1,4 @@
+import { readStoredText } from '@arbour/messages/stored-text'
 import { t } from '@arbour/messages/t'
 import { tParts } from '@arbour/messages/t-parts'
 import { sql } from 'kysely'
@@ -41,7 +42,7 @@ export const importKinds = {
     isAlwaysNew: true,
     sentence: (data) =>
       data.reason
-        ? tParts('notifications.importFailedFor', { source: sourcePart(data), reason: data.reason })
+        ? tParts('notifications.importFailedFor', { source: sourcePart(data), reason: readStoredText(data.reason) })
         : tParts('notifications.importFailed', { source: sourcePart(data) }),
     landing: toImport,
   }),
@@ -54,7 +55,7 @@ export const importKinds = {
     isAlwaysNew: true,
     sentence: (data) =>
       data.reason
-        ? tParts('notifications.importPausedFor', { source: sourcePart(data), reason: data.reason })
+        ? tParts('notifications.importPausedFor', { source: sourcePart(data), reason: readStoredText(data.reason) })
         : tParts('notifications.importPaused', { source: sourcePart(data) }),
     landing: toImport,
     pendingIds: sql`(
