@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { networkOf } from '#platform/network-of.ts'
 
-/** Records that a user signed in to a team. Sign-ins are kept as long as refusals. */
+/** Records that a user signed in to a team. Sign-ins are kept as long as refusals. `browser` is a stored text. */
 export async function recordSignIn(
   tx: Db,
   { tenantId, userId, ip, browser }: { tenantId: string; userId: string; ip: string; browser: string },

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@arbour/contract/entities/team/audit'
+import { readStoredText } from '@arbour/messages/stored-text'
 import { t } from '@arbour/messages/t'
 import type { ChangeAction, FromTo } from '#modules/core/audit/public.ts'
 import { plainAddress } from '#platform/network-of.ts'
@@ -34,7 +35,7 @@ export function presentEntry(row: EntryRow, references: References): AuditEntry 
 
 function textOf({ kind, act, code, details }: EntryRow, entryContext: EntryContext): string {
   if (kind === 'change') return changeText(act as ChangeAction, details as FromTo<unknown>, entryContext)
-  if (kind === 'sign_in') return t('audit.signIn.with', { browser: (details as { browser: string }).browser })
+  if (kind === 'sign_in') return t('audit.signIn.with', { browser: readStoredText((details as { browser: string }).browser) })
   if (isSignIn(act)) return code === 'rate_limited' ? t('audit.signIn.tooManyAttempts') : t('audit.signIn.wrongPassword')
   return refusalText({ act, code })
 }

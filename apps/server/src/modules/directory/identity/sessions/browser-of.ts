@@ -1,5 +1,4 @@
-import { runInLanguage } from '@arbour/messages/language'
-import { SOURCE_LANGUAGE } from '@arbour/messages/languages'
+import { storeTexts } from '@arbour/messages/language'
 import { t } from '@arbour/messages/t'
 import Bowser from 'bowser'
 
@@ -10,7 +9,7 @@ export function browserOf(userAgent: string): string {
   return os.name ? t('account.identity.browserOnSystem', { browser: name, system: os.name }) : name
 }
 
-/** Returns the same in English, for records whose readers may have another language than the user. */
+/** Returns the same as a stored text, for records whose readers may have another language than the user. */
 export function recordedBrowserOf(userAgent: string): string {
-  return runInLanguage(SOURCE_LANGUAGE, () => browserOf(userAgent))
+  return storeTexts(() => browserOf(userAgent))
 }
