@@ -44,6 +44,13 @@ test('a message gets the parameters that it names', () => {
   expect(wrong.map(({ file, id }) => `${file}: ${id}`)).toEqual([])
 })
 
+test('the fields in messages about them have labels in the language of the message', () => {
+  const english = files.filter((file) =>
+    /'errors\.fields\.\w+', \{ (label|title): ['"`]/.test(readFileSync(join(ROOT, file), 'utf8')),
+  )
+  expect(english).toEqual([])
+})
+
 test('the server creates no text while a module is loaded, when no language is chosen', () => {
   const early = uses.filter(({ file, isAtLoad }) => isAtLoad && SERVER.test(file))
   expect(early.map(({ file, id }) => `${file}: ${id}`)).toEqual([])

@@ -47,7 +47,7 @@ export function hasControls(text: string): boolean {
 /** Returns a message that says why a name is invalid, or null if it is valid. */
 export function nameProblem(raw: string): string | null {
   const name = normaliseName(raw)
-  if (isBlank(name)) return t('errors.fields.required', { label: 'Name' })
+  if (isBlank(name)) return t('errors.fields.required', { label: t('errors.labels.name') })
   if (countCharacters(name) > MAX_NAME_LENGTH) return t('errors.names.tooLong', { max: MAX_NAME_LENGTH })
   if (name !== name.trim()) return t('errors.names.edgeSpace')
   if (name === '.' || name === '..') return t('errors.names.dots')

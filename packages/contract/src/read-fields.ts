@@ -1,5 +1,6 @@
 import { t } from '@arbour/messages/t'
 import { z } from 'zod'
+import { fieldLabel } from './entities/field-labels.ts'
 import { isBlank } from './names.ts'
 
 type Schema = z.core.$ZodType
@@ -145,7 +146,7 @@ function labelAt(schema: Schema, path: Path): string {
   const field = fieldAt(schema, path)
   const [list, at] = [path.slice(0, -1), path.at(-1)]
   const title = field && titleOf(field)
-  if (title !== undefined || typeof at !== 'number') return title ?? labelOf(path)
+  if (title !== undefined || typeof at !== 'number') return title === undefined ? labelOf(path) : fieldLabel(title)
   if (list.length === 0) return t('errors.fields.entry', { number: at + 1 })
   return t('errors.fields.entryOfList', { number: at + 1, list: labelAt(schema, list) })
 }
@@ -157,7 +158,7 @@ function labelOf(path: Path): string {
   const words = String(name)
     .replaceAll('_', ' ')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return fieldLabel(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
 function titleOf(field: Schema): string | undefined {

@@ -1,7 +1,9 @@
+import { runInLanguage } from '@arbour/messages/language'
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '../src/calls/call.ts'
 import { calls } from '../src/calls.ts'
+import { fieldLabel } from '../src/entities/field-labels.ts'
 import { SetUpRequest, SignInRequest } from '../src/identity.ts'
 import { readFields } from '../src/read-fields.ts'
 
@@ -43,6 +45,21 @@ function pathsOf(schema: z.core.$ZodType, path: Path = []): Path[] {
   return [path]
 }
 
+/** Returns the titles in a schema. */
+function titlesIn(schema: z.core.$ZodType): string[] {
+  const own = z.globalRegistry.get(schema)?.title
+  return [...(own === undefined ? [] : [own]), ...partsOf(schema).flatMap(titlesIn)]
+}
+
+function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape)
+  if (schema instanceof z.ZodArray) return [schema.element]
+  if (schema instanceof z.ZodUnion) return schema.options
+  if (schema instanceof z.ZodPipe) return [schema.in, schema.out]
+  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+  return isWrapper ? [schema.unwrap()] : []
+}
+
 function put([key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
   return typeof key === 'number' ? [put(rest, value)] : { [key]: put(rest, value) }
@@ -53,6 +70,16 @@ function messagesOf(schema: z.ZodType, value: unknown): Readonly<Record<string, 
   const read = readFields(schema, value)
   return 'data' in read ? {} : read.problems
 }
+
+test('the title of a field is translated in messages about it', () => {
+  const titles = [...new Set(requests.flatMap(([, schema]) => titlesIn(schema)))]
+  expect(titles.length).toBeGreaterThan(40)
+  // Every text that has a translation differs in this language.
+  expect(titles.filter((title) => runInLanguage('en-XA', () => fieldLabel(title)) === title)).toEqual([])
+  expect(titles.map(fieldLabel)).toEqual(titles)
+  const problems = runInLanguage('de', () => readFields(calls.authProfile.request, { first_name: '', last_name: 'x' }))
+  expect(problems).toMatchObject({ problems: { first_name: 'Vorname ist erforderlich' } })
+})
 
 test.each(requests)('%s has a message of its own for every problem of each of its fields', (_, schema) => {
   for (const path of pathsOf(schema)) {

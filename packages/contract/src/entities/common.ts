@@ -1,6 +1,7 @@
 import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { nameProblem, newName } from '../names.ts'
+import { fieldLabel } from './field-labels.ts'
 
 /** A UUIDv7, normalised to lower case. */
 export const Id = z.uuid({ abort: true }).toLowerCase()
@@ -15,7 +16,7 @@ export const EndTime = Timestamp.overwrite((time) => `${time.slice(0, 'YYYY-MM-D
 
 /** A new item name, normalised by {@link newName}. Rejected with a message if it breaks a rule of {@link nameProblem}. */
 export const ItemName = z
-  .string({ error: () => t('errors.fields.required', { label: 'Name' }) })
+  .string({ error: () => t('errors.fields.required', { label: fieldLabel('Name') }) })
   .transform(newName)
   .superRefine((name, ctx) => {
     const problem = nameProblem(name)

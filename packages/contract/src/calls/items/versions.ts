@@ -1,6 +1,7 @@
 import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, PageMeta } from '../../entities/common.ts'
+import { fieldLabel } from '../../entities/field-labels.ts'
 import { Item } from '../../entities/items/item.ts'
 import { FileVersion } from '../../entities/items/version.ts'
 import { DEFAULT_PAGE_SIZE, MAX_VERSION_NOTE_LENGTH } from '../../limits.ts'
@@ -16,7 +17,7 @@ const VersionRequest = z
   .strictObject({ id: Id, version_id: Id.optional(), object_id: Id.optional() })
   .refine((request) => request.version_id !== undefined || request.object_id !== undefined, {
     path: ['version_id'],
-    error: () => t('errors.fields.required', { label: 'Version ID' }),
+    error: () => t('errors.fields.required', { label: fieldLabel('Version ID') }),
   })
   .refine((request) => request.version_id === undefined || request.object_id === undefined, {
     path: ['version_id'],

@@ -1,6 +1,7 @@
 import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, PageMeta } from '../../entities/common.ts'
+import { fieldLabel } from '../../entities/field-labels.ts'
 import { Ancestor, ContextFlags, Item } from '../../entities/items/item.ts'
 import {
   Access,
@@ -66,7 +67,7 @@ const ViewAsSubject = z.object({
   user: Person.nullable().describe('Null for a team.'),
   team: TeamSummary.nullable().describe('Null for a person.'),
 })
-const personOrTeamRequired = () => t('errors.fields.required', { label: 'Person or team' })
+const personOrTeamRequired = () => t('errors.fields.required', { label: fieldLabel('Person or team') })
 
 export const filesAccess = defineCall({
   method: 'POST',
@@ -210,7 +211,7 @@ export const filesAccessExplain = defineCall({
   request: z
     .strictObject({ id: Id, user_id: Id.optional(), team_id: Id.optional(), group_id: Id.optional() })
     .refine(({ user_id, team_id, group_id }) => [user_id, team_id, group_id].filter((id) => id !== undefined).length === 1, {
-      error: () => t('errors.fields.required', { label: 'Person, team or group' }),
+      error: () => t('errors.fields.required', { label: fieldLabel('Person, team or group') }),
     }),
   response: z.object({
     ...ViewAsSubject.shape,

@@ -1,6 +1,7 @@
 import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
+import { fieldLabel } from '../field-labels.ts'
 import { WebUrl } from '../items/link.ts'
 
 /** Maximum number of entries per import, counting files and folders. */
@@ -14,7 +15,7 @@ export const IMPORT_DAYS = 30
 
 const Text = (label: string, max = 1024) =>
   z
-    .string({ error: () => t('errors.fields.required', { label }) })
+    .string({ error: () => t('errors.fields.required', { label: fieldLabel(label) }) })
     .max(max)
     .meta({ title: label })
 
@@ -85,14 +86,14 @@ const S3Source = z
     kind: z.literal('s3'),
     endpoint: WebUrl.describe('Such as `https://s3.eu-west-2.amazonaws.com`. The bucket is part of the path.'),
     region: Text('Region', 100)
-      .min(1, { error: () => t('errors.fields.required', { label: 'Region' }) })
+      .min(1, { error: () => t('errors.fields.required', { label: fieldLabel('Region') }) })
       .default('us-east-1'),
     bucket: Text('Bucket', 255)
-      .min(1, { error: () => t('errors.fields.required', { label: 'Bucket' }) })
+      .min(1, { error: () => t('errors.fields.required', { label: fieldLabel('Bucket') }) })
       .regex(/^[A-Za-z0-9._-]+$/, { error: () => t('errors.imports.bucketName') }),
     prefix: Text('Folder in the bucket').default(''),
-    access_key: Text('Access key').min(1, { error: () => t('errors.fields.required', { label: 'Access key' }) }),
-    secret_key: Secret('Secret key').min(1, { error: () => t('errors.fields.required', { label: 'Secret key' }) }),
+    access_key: Text('Access key').min(1, { error: () => t('errors.fields.required', { label: fieldLabel('Access key') }) }),
+    secret_key: Secret('Secret key').min(1, { error: () => t('errors.fields.required', { label: fieldLabel('Secret key') }) }),
   })
   .meta({ id: 'S3Source', description: 'A bucket of S3 or a compatible service.' })
 

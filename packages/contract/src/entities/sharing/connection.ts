@@ -1,6 +1,7 @@
 import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
+import { fieldLabel } from '../field-labels.ts'
 import { isSubdomain } from '../team/tenant.ts'
 
 /** The visible details of another team, for lists. */
@@ -93,7 +94,7 @@ export const OrganizationName = z
   .refine((text) => text === '' || isSubdomain(text), {
     error: () => t('errors.connections.organizationNameRule'),
   })
-  .refine((text) => text !== '', { error: () => t('errors.fields.required', { label: 'Organization name' }) })
+  .refine((text) => text !== '', { error: () => t('errors.fields.required', { label: fieldLabel('Organization name') }) })
   .meta({ title: 'Organization name' })
 
 /** A member of a connected team. Never includes an email address. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_TAGS_PER_ITEM } from '../../limits.ts'
 import { hasControls, isBlank, normaliseName } from '../../names.ts'
 import { Id } from '../common.ts'
+import { fieldLabel } from '../field-labels.ts'
 
 /** Tag colours. */
 export const TAG_COLORS = ['red', 'yellow', 'green', 'purple', 'blue', 'black', 'gray', 'default'] as const
@@ -22,7 +23,7 @@ export const TagName = z
     z
       .string()
       .max(50, { error: () => t('errors.tags.tooLong') })
-      .refine((name) => !isBlank(name), { error: () => t('errors.fields.required', { label: 'Tag name' }) })
+      .refine((name) => !isBlank(name), { error: () => t('errors.fields.required', { label: fieldLabel('Tag name') }) })
       .refine((name) => !hasControls(name), { error: () => t('errors.tags.controls') }),
   )
   .meta({ title: 'Tag name' })

@@ -5,6 +5,7 @@ import { malformed } from '../../read-fields.ts'
 import { Locale, TimeZone } from '../account/formats.ts'
 import { Id } from '../common.ts'
 import { Currency } from '../currency.ts'
+import { fieldLabel } from '../field-labels.ts'
 
 /** Maximum length of a team's or user's name in characters. */
 export const MAX_LINE_LENGTH = 200
@@ -96,7 +97,7 @@ export const Subdomain = z
   .refine((text) => text === '' || isSubdomain(text), {
     error: () => t('errors.team.subdomainRule'),
   })
-  .refine((text) => text !== '', { error: () => t('errors.fields.required', { label: 'Subdomain' }) })
+  .refine((text) => text !== '', { error: () => t('errors.fields.required', { label: fieldLabel('Subdomain') }) })
   .refine((text) => !RESERVED_SUBDOMAINS.includes(text), { error: () => t('errors.team.nameReserved') })
   .meta({ title: 'Subdomain' })
 
@@ -105,9 +106,9 @@ export const Line = (title: string, max = MAX_LINE_LENGTH) =>
   z
     .string()
     .trim()
-    .max(max, { error: () => t('errors.fields.tooLong', { title }) })
-    .refine((text) => !isBlank(text), { error: () => t('errors.fields.required', { label: title }) })
-    .refine((text) => !hasControls(text), { error: () => t('errors.fields.controls', { title }) })
+    .max(max, { error: () => t('errors.fields.tooLong', { title: fieldLabel(title) }) })
+    .refine((text) => !isBlank(text), { error: () => t('errors.fields.required', { label: fieldLabel(title) }) })
+    .refine((text) => !hasControls(text), { error: () => t('errors.fields.controls', { title: fieldLabel(title) }) })
     .meta({ title })
 
 /** A colour: `#` and six hexadecimal digits. */

@@ -1,3 +1,4 @@
+import { fieldLabel } from '@arbour/contract/entities/field-labels'
 import { t } from '@arbour/messages/t'
 import { invalid } from '#platform/http/app-error.ts'
 import type { Passwords } from '#platform/passwords.ts'
@@ -24,7 +25,7 @@ export async function writePassword(
   if (use === false) return null
   if (password !== undefined) return passwords.hash(password)
   if (use === true && before === null) {
-    throw invalid('new_password', t('errors.fields.required', { label: 'Password' }))
+    throw invalid('new_password', t('errors.fields.required', { label: fieldLabel('Password') }))
   }
   return before
 }

@@ -1,5 +1,6 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import type { filesCreate } from '@arbour/contract/calls/items/file-changes'
+import { fieldLabel } from '@arbour/contract/entities/field-labels'
 import { nameFromTitle } from '@arbour/contract/names'
 import { t } from '@arbour/messages/t'
 import { lookUpLink } from '#modules/content/link-previews/public.ts'
@@ -20,6 +21,6 @@ export async function nameLink(ctx: MemberContext, request: Request): Promise<Na
   if (name !== undefined && link.image !== undefined) return { ...request, name }
   const page = await lookUpLink(ctx, link.url)
   const found = name ?? nameFromTitle(page.title)
-  if (found === null) throw invalid('name', t('errors.fields.required', { label: 'Name' }))
+  if (found === null) throw invalid('name', t('errors.fields.required', { label: fieldLabel('Name') }))
   return { ...request, name: found, link: { ...link, image: link.image ?? page.image } }
 }

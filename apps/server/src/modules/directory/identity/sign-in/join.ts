@@ -1,3 +1,4 @@
+import { fieldLabel } from '@arbour/contract/entities/field-labels'
 import type { JoinRequest } from '@arbour/contract/identity'
 import { t } from '@arbour/messages/t'
 import {
@@ -61,5 +62,5 @@ export async function join(
 function assertTeamNamed(teamCreation: IdentityOptions['teamCreation'], team: string | undefined): void {
   if (teamCreation === 'off') throw forbidden(t('errors.signIn.teamCreationOff'))
   if (team !== undefined) return
-  throw invalid('team', t('errors.fields.required', { label: 'Team name' }))
+  throw invalid('team', t('errors.fields.required', { label: fieldLabel('Team name') }))
 }
