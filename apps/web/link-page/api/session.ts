@@ -3,6 +3,7 @@ import type { CallInput, CallResponse } from '@arbour/contract/calls/call'
 import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { filesSharesLinkView } from '@arbour/contract/calls/sharing/public-links'
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '#lib/text/messages.ts'
 import { linkPathOf, passwordHere, pathHere } from './address.ts'
 
 export type OpenedResponse = CallResponse<typeof filesSharesLinkView>
@@ -60,6 +61,6 @@ export function keepToken({ token: given }: Pick<OpenedResponse, 'token'>): void
 /** Loads the item at a path of the opened link. */
 export async function browse(path: string, { sort, page = 1 }: { sort: Sort; page?: number }): Promise<Shown> {
   const { file, ancestors, items, meta } = await client.call(filesBrowse, { path, sort, page, take: PAGE_SIZE })
-  if (!file) throw new Error('The server says of nothing that it is there')
+  if (!file) throw new Error(t('errors.general.notFound'))
   return { file, ancestors, items, total: meta.total_items }
 }

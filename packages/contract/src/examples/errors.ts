@@ -1,4 +1,5 @@
 import { t } from '@arbour/messages/t'
+import { fieldLabel } from '../entities/field-labels.ts'
 import type { ErrorBody, ErrorCode, ErrorReason } from '../errors.ts'
 import { DEFAULT_UPLOAD_BYTES } from '../limits.ts'
 import { teamQuotaText } from '../quota-text.ts'
@@ -10,8 +11,8 @@ const QUOTA = { used: 99 * 1024 ** 3, quota: 100 * 1024 ** 3, needed: 3 * 1024 *
 /** Example error bodies, one per code. */
 export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>> = {
   invalid: {
-    message: `name: ${t('errors.fields.required', { label: 'Name' })}`,
-    fields: { name: t('errors.fields.required', { label: 'Name' }) },
+    message: `name: ${t('errors.fields.required', { label: fieldLabel('Name') })}`,
+    fields: { name: t('errors.fields.required', { label: fieldLabel('Name') }) },
   },
   unauthorised: { message: t('errors.general.unauthorised') },
   forbidden: {
@@ -20,7 +21,7 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
   },
   second_step_required: { message: t('errors.signIn.secondStepRequired') },
   not_found: { message: t('errors.general.notFound') },
-  timed_out: { message: 'The request did not come in time' },
+  timed_out: { message: t('errors.general.requestTimedOut') },
   name_conflict: {
     message: t('errors.items.nameConflict', { name: 'Plan.pdf' }),
     data: { item: { id: FILE_ID, name: 'Plan.pdf', type: 'file', path: file.path } },
@@ -32,7 +33,7 @@ export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>>
   unsupported_type: { message: t('errors.uploads.noMediaType') },
   locked: { message: t('errors.uploads.locked') },
   rate_limited: { message: 'Too many pages were looked up. Please try again in a minute.' },
-  headers_too_large: { message: 'The address and the headers are larger than 16 KiB' },
+  headers_too_large: { message: t('errors.general.headersTooLarge') },
   internal: { message: t('errors.general.somethingWrong') },
   unavailable: { message: 'The server is busy. Please try again in a moment.' },
   sign_in_unavailable: { message: t('errors.signIn.unavailable') },

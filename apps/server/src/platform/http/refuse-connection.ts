@@ -1,19 +1,21 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERROR_STATUS, type ErrorBody } from '@arbour/contract/errors'
+import { t } from '@arbour/messages/t'
 import type { HeaderTexts } from './security-headers.ts'
 
+/** In English unless the headers of the request were read. */
 const MESSAGES = {
-  invalid: 'This is no request of HTTP',
-  timed_out: 'The request did not come in time',
-  headers_too_large: 'The address and the headers are larger than 16 KiB',
+  invalid: () => t('errors.general.notHttp'),
+  timed_out: () => t('errors.general.requestTimedOut'),
+  headers_too_large: () => t('errors.general.headersTooLarge'),
 }
 
 export type RefusalCode = keyof typeof MESSAGES
 
 /** Returns the response for a connection that is closed below the application. */
 export function refusalOf(code: RefusalCode): { status: number; headers: HeaderTexts; body: string } {
-  const body = JSON.stringify({ code, message: MESSAGES[code] } satisfies ErrorBody)
+  const body = JSON.stringify({ code, message: MESSAGES[code]() } satisfies ErrorBody)
   const headers = [
     ['Content-Type', 'application/json; charset=utf-8'],
     ['Content-Length', String(Buffer.byteLength(body))],

@@ -1,3 +1,5 @@
+import { t } from '#lib/text/messages.ts'
+
 /** Copies text to the system clipboard. Throws if the browser denies it. */
 export async function writeClipboard(text: string): Promise<void> {
   // The Clipboard API only exists in secure contexts, and some browsers deny it where the older method still works.
@@ -16,5 +18,5 @@ export async function writeClipboard(text: string): Promise<void> {
   const isCopied = document.execCommand('copy')
   field.remove()
   if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true })
-  if (!isCopied) throw new Error('Your browser does not allow copying')
+  if (!isCopied) throw new Error(t('lib.clipboard.notAllowed'))
 }

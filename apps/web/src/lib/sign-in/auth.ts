@@ -98,7 +98,7 @@ async function leaveForProvider(returnTo: string, extra: Record<string, string>)
     window.location.replace(home + currentLocation())
     return new Promise(() => undefined)
   }
-  if (!window.isSecureContext) throw new Error('Signing in needs an https address, or localhost.')
+  if (!window.isSecureContext) throw new Error(t('lib.signIn.needsHttps'))
   const { redirectToSignIn } = await loadOidc()
   await redirectToSignIn(safeReturnPath(returnTo, home), extra)
 }

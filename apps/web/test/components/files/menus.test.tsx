@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { withMotion } from '../support/emulate.ts'
@@ -180,7 +181,7 @@ test('shows a readable error if the browser denies copying a link', async () => 
     copied.mockRestore()
   })
   await runAction(item('alpha.txt'), 'Copy link')
-  await expect.element(toast('Your browser does not allow copying')).toBeVisible()
+  await expect.element(toast(t('lib.clipboard.notAllowed'))).toBeVisible()
   copied.mockReturnValueOnce(true)
   await runAction(item('alpha.txt'), 'Copy link')
   await expect.element(toast('Workspace link copied to your clipboard')).toBeVisible()

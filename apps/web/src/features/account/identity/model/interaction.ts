@@ -6,6 +6,7 @@ import type {
   InteractionResult,
   PasskeyQuestion,
 } from '@arbour/contract/identity'
+import { t } from '#lib/text/messages.ts'
 import { followedInvitation } from './link-secret.ts'
 
 /** The forms that complete a sign-in. */
@@ -60,6 +61,6 @@ export async function startOver(uid: string): Promise<void> {
 /** Navigates from the sign-in page to the provider's redirect URL, on this origin only. */
 export function followRedirect(redirect: string): void {
   const url = new URL(redirect, window.location.origin)
-  if (url.origin !== window.location.origin) throw new Error('The sign-in would have led to another site.')
+  if (url.origin !== window.location.origin) throw new Error(t('account.identity.redirectElsewhere'))
   window.location.assign(url)
 }
