@@ -1,4 +1,5 @@
 /** What stands in built files for the texts, until there is a file for each language. */
+import { escapeHtml } from '@arbour/messages/escape-html'
 
 /** The id that stands for the tag of the language. */
 export const LANGUAGE = 'language'
@@ -30,8 +31,4 @@ export function fillPlaceholders(source: string, kind: 'script' | 'html', textOf
 /** Writes a text as a literal. A message with parameters is JSON, full of double quotes. */
 export function quoteText(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

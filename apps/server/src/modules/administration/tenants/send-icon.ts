@@ -1,9 +1,9 @@
 import { Id } from '@arbour/contract/entities/common'
 import { readableOn } from '@arbour/contract/readable-on'
+import { escapeHtml } from '@arbour/messages/escape-html'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import { escapeHtml } from '#platform/http/escape-html.ts'
 
 const MAX_AGE_SECONDS = 300
 

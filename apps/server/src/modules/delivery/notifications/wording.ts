@@ -1,5 +1,5 @@
+import { escapeHtml } from '@arbour/messages/escape-html'
 import { t } from '@arbour/messages/t'
-import { escapeHtml } from '#platform/http/escape-html.ts'
 import { KINDS, type KindName } from './kinds/all-kinds.ts'
 import type { NotificationData } from './kinds/data.ts'
 import { type Part, toParts } from './kinds/parts.ts'

@@ -1,6 +1,6 @@
 import { contrastOf, readableOn } from '@arbour/contract/readable-on'
+import { escapeHtml } from '@arbour/messages/escape-html'
 import { t } from '@arbour/messages/t'
-import { escapeHtml } from '#platform/http/escape-html.ts'
 import { currentLocale } from '#platform/texts/format-date.ts'
 import type { MailTexts } from './content.ts'
 

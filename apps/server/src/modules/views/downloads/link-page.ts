@@ -1,10 +1,10 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+import { escapeHtml } from '@arbour/messages/escape-html'
 
 /** Returns a page that redirects to the URL of a downloaded link or cloud doc. */
 export function linkPage(name: string, url: string): string {
   const address = escapeHtml(url)
   return `<!doctype html>
-<html lang="en">
+<html>
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(name)}</title>
@@ -13,8 +13,4 @@ export function linkPage(name: string, url: string): string {
 <body><p><a href="${address}" rel="noreferrer">${escapeHtml(name)}</a></p></body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }

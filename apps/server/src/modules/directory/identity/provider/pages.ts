@@ -1,6 +1,6 @@
+import { escapeHtml } from '@arbour/messages/escape-html'
 import { t } from '@arbour/messages/t'
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
-import { escapeHtml } from '#platform/http/escape-html.ts'
 import { currentLocale } from '#platform/texts/format-date.ts'
 import { isOwnRequest, takeSignedOut } from './end-session.ts'
 import { drawIllustration, ILLUSTRATION_STYLE, type Illustration } from './illustration.ts'

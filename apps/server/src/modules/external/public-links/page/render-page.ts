@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@arbour/contract/errors'
+import { escapeHtml } from '@arbour/messages/escape-html'
 import { t } from '@arbour/messages/t'
-import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { OpenedLinkResponse } from '../open-link.ts'
 
 /** The result of opening a link, for the page: the response of `files/shares/link/view`, or its error. */
