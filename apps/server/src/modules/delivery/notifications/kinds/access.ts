@@ -3,7 +3,7 @@ import { tParts } from '@arbour/messages/t-parts'
 import { sql } from 'kysely'
 import type { Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Recipient } from './data.ts'
+import type { NotificationData, Recipient } from './data.ts'
 import { defineKind, ifClosed, ifVisible, namedIfVisible } from './kind.ts'
 import { toAccessRequest, toItem, toNothing } from './landings.ts'
 import { actor, hasRole, itemAndMore } from './parts.ts'
@@ -16,6 +16,11 @@ function changedRoles(event: RolesChanged, picks: (change: RolesChanged['changes
   return event.changes.filter(picks).map(({ personId, to }) => ({ userId: personId, role: to, note, byMail }))
 }
 
+/** Returns the values of messages about access to items. */
+function changedItems(data: NotificationData, count: number) {
+  return { actor: actor(data), items: itemAndMore(data, count) }
+}
+
 /** Access to items, and requests for it. */
 export const accessKinds = {
   access_given: defineKind({
@@ -26,12 +31,8 @@ export const accessKinds = {
     recipientsFor: (event) => changedRoles(event, ({ from, to }) => !event.isAnswer && from === null && to !== null),
     sentence: (data, count) =>
       hasRole(data, count)
-        ? tParts('notifications.accessGivenWithRole', {
-            actor: actor(data),
-            items: itemAndMore(data, count),
-            role: data.role ?? '',
-          })
-        : tParts('notifications.accessGiven', { actor: actor(data), items: itemAndMore(data, count) }),
+        ? tParts('notifications.accessGivenWithRole', { ...changedItems(data, count), role: data.role ?? '' })
+        : tParts('notifications.accessGiven', changedItems(data, count)),
     landing: toItem,
   }),
   access_changed: defineKind({
@@ -42,12 +43,8 @@ export const accessKinds = {
     recipientsFor: (event) => changedRoles(event, ({ from, to }) => !event.isAnswer && from !== null && to !== null),
     sentence: (data, count) =>
       hasRole(data, count)
-        ? tParts('notifications.accessChangedWithRole', {
-            actor: actor(data),
-            items: itemAndMore(data, count),
-            role: data.role ?? '',
-          })
-        : tParts('notifications.accessChanged', { actor: actor(data), items: itemAndMore(data, count) }),
+        ? tParts('notifications.accessChangedWithRole', { ...changedItems(data, count), role: data.role ?? '' })
+        : tParts('notifications.accessChanged', changedItems(data, count)),
     landing: toItem,
   }),
   access_taken: defineKind({
@@ -58,7 +55,7 @@ export const accessKinds = {
     recipientsFor: (event) => changedRoles(event, ({ to }) => !event.isAnswer && to === null),
     // A user who received access again is notified of that alone.
     showItem: ifClosed,
-    sentence: (data, count) => tParts('notifications.accessRemoved', { actor: actor(data), items: itemAndMore(data, count) }),
+    sentence: (data, count) => tParts('notifications.accessRemoved', changedItems(data, count)),
     landing: toNothing,
   }),
   access_requested: defineKind({
@@ -72,7 +69,7 @@ export const accessKinds = {
       return answererIds.map((userId) => ({ userId, requestId, note: message }))
     },
     showItem: ifVisible,
-    sentence: (data, count) => tParts('notifications.accessRequested', { actor: actor(data), items: itemAndMore(data, count) }),
+    sentence: (data, count) => tParts('notifications.accessRequested', changedItems(data, count)),
     landing: toAccessRequest,
     button: () => t('notifications.answerRequest'),
     pendingIds: sql`ARRAY(
@@ -87,12 +84,8 @@ export const accessKinds = {
     recipientsFor: (event) => changedRoles(event, () => event.isAnswer),
     sentence: (data, count) =>
       hasRole(data, count)
-        ? tParts('notifications.accessApprovedWithRole', {
-            actor: actor(data),
-            items: itemAndMore(data, count),
-            role: data.role ?? '',
-          })
-        : tParts('notifications.accessApproved', { actor: actor(data), items: itemAndMore(data, count) }),
+        ? tParts('notifications.accessApprovedWithRole', { ...changedItems(data, count), role: data.role ?? '' })
+        : tParts('notifications.accessApproved', changedItems(data, count)),
     landing: toItem,
   }),
   access_declined: defineKind({
@@ -102,7 +95,7 @@ export const accessKinds = {
     event: 'access.declined',
     recipientsFor: ({ personId }) => [{ userId: personId }],
     showItem: namedIfVisible,
-    sentence: (data, count) => tParts('notifications.accessDeclined', { actor: actor(data), items: itemAndMore(data, count) }),
+    sentence: (data, count) => tParts('notifications.accessDeclined', changedItems(data, count)),
     landing: toNothing,
   }),
 }

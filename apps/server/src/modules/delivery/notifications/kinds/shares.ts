@@ -6,9 +6,15 @@ import { toItem, toNothing, toShared } from './landings.ts'
 import type { Lookups } from './lookups.ts'
 import { actorOfTeam, hasRole, itemAndMore, namePart, otherTeamName } from './parts.ts'
 
-/** Determines whether a share is with the whole team, and not with the user. */
-function isForTeam({ sharedWith }: NotificationData): boolean {
-  return Boolean(sharedWith)
+/** Returns the values of messages about folders that are shared with the whole team, or with the user. */
+function sharedItems(data: NotificationData, count: number) {
+  const { sharedWith } = data
+  return { items: itemAndMore(data, count), sharedWith: namePart(sharedWith), isForTeam: String(Boolean(sharedWith)) }
+}
+
+/** Returns the same with the user who shared or restricted them. */
+function sharedByActor(data: NotificationData, count: number) {
+  return { actor: actorOfTeam(data), ...sharedItems(data, count) }
 }
 
 /** Folders shared between teams. */
@@ -24,19 +30,8 @@ export const shareKinds = {
     recipientsFor: (event, lookups) => (event.isNew ? shareRecipients(event, lookups) : []),
     sentence: (data, count) =>
       hasRole(data, count)
-        ? tParts('notifications.shareGivenWithRole', {
-            actor: actorOfTeam(data),
-            items: itemAndMore(data, count),
-            sharedWith: namePart(data.sharedWith),
-            isForTeam: String(isForTeam(data)),
-            role: data.role ?? '',
-          })
-        : tParts('notifications.shareGiven', {
-            actor: actorOfTeam(data),
-            items: itemAndMore(data, count),
-            sharedWith: namePart(data.sharedWith),
-            isForTeam: String(isForTeam(data)),
-          }),
+        ? tParts('notifications.shareGivenWithRole', { ...sharedByActor(data, count), role: data.role ?? '' })
+        : tParts('notifications.shareGiven', sharedByActor(data, count)),
     landing: toShared,
     // They still have the folder, and it has no place in their tree yet.
     pendingIds: sql`ARRAY(
@@ -53,19 +48,8 @@ export const shareKinds = {
     recipientsFor: (event, lookups) => (event.isNew ? [] : shareRecipients(event, lookups)),
     sentence: (data, count) =>
       hasRole(data, count)
-        ? tParts('notifications.shareChangedWithRole', {
-            actor: actorOfTeam(data),
-            items: itemAndMore(data, count),
-            sharedWith: namePart(data.sharedWith),
-            isForTeam: String(isForTeam(data)),
-            role: data.role ?? '',
-          })
-        : tParts('notifications.shareChanged', {
-            actor: actorOfTeam(data),
-            items: itemAndMore(data, count),
-            sharedWith: namePart(data.sharedWith),
-            isForTeam: String(isForTeam(data)),
-          }),
+        ? tParts('notifications.shareChangedWithRole', { ...sharedByActor(data, count), role: data.role ?? '' })
+        : tParts('notifications.shareChanged', sharedByActor(data, count)),
     landing: toShared,
   }),
   share_ended: defineKind({
@@ -80,13 +64,7 @@ export const shareKinds = {
       return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith: shares.sharedWith(event) }))
     },
     sentence: (data, count) =>
-      tParts('notifications.shareEnded', {
-        items: itemAndMore(data, count),
-        team: otherTeamName(data),
-        count,
-        sharedWith: namePart(data.sharedWith),
-        isForTeam: String(isForTeam(data)),
-      }),
+      tParts('notifications.shareEnded', { ...sharedItems(data, count), team: otherTeamName(data), count }),
     landing: toNothing,
   }),
   share_restricted: defineKind({
@@ -104,13 +82,7 @@ export const shareKinds = {
       const userIds = shares.concerned(event).filter((userId) => shares.has(userId, event.shareId))
       return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith: shares.sharedWith(event) }))
     },
-    sentence: (data, count) =>
-      tParts('notifications.shareRestricted', {
-        actor: actorOfTeam(data),
-        items: itemAndMore(data, count),
-        sharedWith: namePart(data.sharedWith),
-        isForTeam: String(isForTeam(data)),
-      }),
+    sentence: (data, count) => tParts('notifications.shareRestricted', sharedByActor(data, count)),
     landing: toItem,
   }),
   share_reopened: defineKind({
@@ -131,13 +103,7 @@ export const shareKinds = {
       const sharedWith = shares.sharedWith(event)
       return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith, byMail: false }))
     },
-    sentence: (data, count) =>
-      tParts('notifications.shareReopened', {
-        actor: actorOfTeam(data),
-        items: itemAndMore(data, count),
-        sharedWith: namePart(data.sharedWith),
-        isForTeam: String(isForTeam(data)),
-      }),
+    sentence: (data, count) => tParts('notifications.shareReopened', sharedByActor(data, count)),
     landing: toItem,
   }),
   share_placed: defineKind({
