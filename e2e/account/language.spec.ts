@@ -23,12 +23,16 @@ test('a person chooses German and other formats, keeps them in a new browser, an
   await expect(files.heading).toHaveText(/Ada/)
   await page.goto('/account')
 
-  await test.step('the page is loaded again in the language that was chosen', async () => {
+  await test.step('the page is loaded again in the language that was chosen while another choice was being saved', async () => {
     await expect(html).toHaveAttribute('lang', 'en')
-    const reload = page.waitForEvent('load')
+    const languageChosen = Promise.withResolvers<void>()
+    await page.route('**/api/auth/formats', async (route) => {
+      await languageChosen.promise
+      await route.continue()
+    })
     await page.getByRole('combobox', { name: 'Dates' }).selectOption('2026-11-21')
-    await reload
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    languageChosen.resolve()
     await expect(html).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('combobox', { name: de('account.formats.dates') })).toHaveValue('ymd')
     await expect(page.getByRole('heading', { name: de('account.accountPage.appearance') })).toBeVisible()

@@ -13,6 +13,7 @@ import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { useSavedSettings } from '#ui/settings/use-saved-settings.ts'
 import { exampleOf, weekdayName } from './format-names.ts'
+import { addChoice } from './saved-choices.ts'
 
 /**
  * The language of the person, and how dates and times are written for them, in all their teams. After a change the page is loaded
@@ -27,7 +28,7 @@ export function FormatsSection({ formats }: { formats: Formats }) {
       client.setQueryData<Account>(queryKeys.account, (before) => before && { ...before, formats: saved.formats })
     },
   })
-  const set = (changes: Partial<Formats>) => void change(changes, t('account.formats.saved'))
+  const set = (changes: Partial<Formats>) => addChoice(change(changes, t('account.formats.saved')))
   const inRegion = { value: '', label: t('account.formats.asUsualInRegion') }
   return (
     <SettingsCard title={t('account.formats.languageAndFormats')} text={t('account.formats.inAllYourTeams')}>
