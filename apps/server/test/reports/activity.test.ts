@@ -117,14 +117,17 @@ describe('Days', () => {
     expect(await sums()).toEqual([{ events: 1 }])
   })
 
-  it('become weeks for long periods, starting on Monday', async () => {
+  it('become weeks for long periods, starting on the day of the caller, by default on Monday', async () => {
     const admin = await world.person({ roles: ['Admin'] })
     for (const name of ['A', 'B', 'C']) await world.folder(admin, admin.rootId, name)
     await bringBack(admin.tenantId, 8)
-    const ask = async (to: string) => (await world.call(admin, calls.reportsActivity, { from: FIRST, to })).stretches
+    const ask = async (to: string, week_start?: 6 | 7) =>
+      (await world.call(admin, calls.reportsActivity, { from: FIRST, to, week_start })).stretches
     // None of the three actions was on the first day.
     expect((await ask('2024-05-04')).map(({ from }) => from)).toEqual(['2024-03-05', '2024-03-06', '2024-03-07'])
     expect(await ask('2024-05-05')).toEqual([{ from: '2024-03-04', acts: { add: 3 } }])
+    expect(await ask('2024-05-05', 7)).toEqual([{ from: '2024-03-03', acts: { add: 3 } }])
+    expect(await ask('2024-05-05', 6)).toEqual([{ from: '2024-03-02', acts: { add: 3 } }])
   })
 
   it('do not reveal restricted items by themselves, and are for Admins and Editors only', async () => {

@@ -53,7 +53,7 @@ describe('Export', () => {
     await router.navigate({ to: '/reports', search: { report: 'activity', from: '2026-01-05', to: '2026-02-01' } })
     await recordUrls(() => save('CSV'))
     expect(team.api.asked('reportsExport').at(-1)).toMatchObject({
-      report: { name: 'activity', from: '2026-01-05', to: '2026-02-01' },
+      report: { name: 'activity', from: '2026-01-05', to: '2026-02-01', week_start: 1 },
     })
   })
 

@@ -1,5 +1,6 @@
 import { t } from '@arbour/messages/t'
 import { z } from 'zod'
+import { WeekStart } from '../../entities/account/formats.ts'
 import { Id, PageMeta, Timestamp } from '../../entities/common.ts'
 import { FIGURES } from '../../entities/items/figures.ts'
 import { DateRange, SearchText } from '../../entities/items/filters.ts'
@@ -165,6 +166,7 @@ export const MAX_ACTIVITY_DAYS = 366
 export const SINGLE_DAYS = 62
 
 const ACTIVITY_OF = { from: z.iso.date(), to: z.iso.date(), within_id: Within }
+const WEEKS = { week_start: WeekStart.default(1).describe('The first day of a week: 1 is Monday, 6 Saturday, 7 Sunday.') }
 
 /** Limits a range to a maximum number of days and requires it to be in order. */
 function inOrder<S extends z.ZodType<{ from: string; to: string }>>(schema: S): S {
@@ -181,13 +183,13 @@ export const reportsActivity = defineCall({
   path: '/reports/activity',
   summary: 'Get activity report',
   description:
-    `Admins and Editors. By day or, for more than ${SINGLE_DAYS} days, by week from Monday. Days are in UTC and both ends are included. Also lists where and by whom most was done. Counts actions ` +
+    `Admins and Editors. By day or, for more than ${SINGLE_DAYS} days, by week. Days are in UTC and both ends are included. Also lists where and by whom most was done. Counts actions ` +
     'in folders that the user can open now, except on items that are closed to them.',
   tag,
   auth: 'member',
   scope: 'files:read',
   request: inOrder(
-    z.strictObject(ACTIVITY_OF).extend({ take: Take.default(10).describe('The maximum number of folders and people.') }),
+    z.strictObject({ ...ACTIVITY_OF, ...WEEKS, take: Take.default(10).describe('The maximum number of folders and people.') }),
   ),
   response: z.object({
     stretches: z.array(ActivityPeriod).describe('Periods with activity, earliest first.'),
@@ -266,7 +268,7 @@ export const SavedReport = z.discriminatedUnion('name', [
     .omit({ cursor: true, take: true })
     .extend({ name: z.literal('files'), tags })
     .meta({ id: 'SavedFiles', description: 'The largest files.' }),
-  inOrder(z.strictObject({ name: z.literal('activity'), ...ACTIVITY_OF })).meta({
+  inOrder(z.strictObject({ name: z.literal('activity'), ...ACTIVITY_OF, ...WEEKS })).meta({
     id: 'SavedActivity',
     description: 'Activity in a period.',
   }),

@@ -13,6 +13,7 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { formats } from '#lib/text/formats.ts'
 import { toFiguresInput } from './model/figures-input.ts'
 import type { FilesFilter } from './model/files-filter.ts'
 import { PAGE_SIZE, type ReportsParams } from './model/reports-params.ts'
@@ -63,7 +64,8 @@ export function retainedQuery() {
 }
 
 /** Loads the activity of a period; the previous result stays while another one is loading. */
-export function activityQuery(input: { from: string; to: string; within_id?: string }) {
+export function activityQuery(period: { from: string; to: string; within_id?: string }) {
+  const input = { ...period, week_start: formats.weekStart }
   return queryOptions({
     queryKey: queryKeys.report('activity', input),
     queryFn: ({ signal }) => callApi(reportsActivity, input, { signal }),

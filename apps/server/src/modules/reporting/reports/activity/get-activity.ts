@@ -34,7 +34,7 @@ export async function getActivity(
   if (withinId !== null) await loadWithin(db, principal, withinId)
   const rows = await runReport(db, async (tx) => {
     const { open } = await loadOpenBoundaries(tx, principal, { tenantId, hasMounts: false })
-    return readActivity(tx, { tenantId, open, withinId, from, until, period, take: request.take })
+    return readActivity(tx, { tenantId, open, withinId, from, until, period, weekStart: request.week_start, take: request.take })
   })
   const times = rows.filter(({ by }) => by === 'time')
   const rowsBy = (by: ActivityRow['by']) => rows.filter((row) => row.by === by)

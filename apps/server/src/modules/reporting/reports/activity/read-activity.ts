@@ -1,3 +1,4 @@
+import type { WeekStart } from '@arbour/contract/entities/account/formats'
 import type { ActivityKind } from '@arbour/contract/entities/report'
 import { sql } from 'kysely'
 import { DONE, eventsBetween, summedUntil } from '#modules/content/activity/public.ts'
@@ -25,6 +26,7 @@ interface ActivityQuery {
   from: Date
   until: Date
   period: 'day' | 'week'
+  weekStart: WeekStart
   /** Number of folders and users, most active first. */
   take: number
 }
@@ -36,11 +38,13 @@ interface ActivityQuery {
  */
 export async function readActivity(
   db: Db,
-  { tenantId, open, withinId, from, until, period, take }: ActivityQuery,
+  { tenantId, open, withinId, from, until, period, weekStart, take }: ActivityQuery,
 ): Promise<ActivityRow[]> {
   const summed = await summedUntil(db)
   const live = summed && summed > from ? summed : from
   const tenant = sql`${tenantId}::uuid`
+  // Weeks of PostgreSQL begin on Monday.
+  const shift = period === 'week' ? (8 - weekStart) % 7 : 0
   const { rows } = await sql<ActivityRow>`
     WITH RECURSIVE ${visibleBoundaries(tenantId, open)}, closed AS (
       SELECT i.id FROM known JOIN items i ON i.tenant_id = ${tenantId} AND i.id = known.id WHERE NOT known.is_open AND i.is_restricted
@@ -64,7 +68,7 @@ export async function readActivity(
       FROM placed GROUP BY GROUPING SETS ((is_open, day, kind), (is_open, folder_id), (is_open, user_id))
       HAVING sum(events) > 0
     )
-    SELECT is_open, by, date_trunc(${period}, day)::date::text AS "from", kind, folder_id, user_id, sum(acts)::integer AS acts
+    SELECT is_open, by, (date_trunc(${period}, day + ${shift}::integer)::date - ${shift}::integer)::text AS "from", kind, folder_id, user_id, sum(acts)::integer AS acts
     FROM sums WHERE by = 'time' GROUP BY 1, 2, 3, 4, 5, 6
     UNION ALL (SELECT is_open, by, NULL, kind, folder_id, user_id, acts FROM sums WHERE by = 'folder' AND is_open ORDER BY acts DESC, folder_id LIMIT ${take})
     UNION ALL (SELECT is_open, by, NULL, kind, folder_id, user_id, acts FROM sums WHERE by = 'person' AND is_open ORDER BY acts DESC, user_id LIMIT ${take})`.execute(

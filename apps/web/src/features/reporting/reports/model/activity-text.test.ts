@@ -33,8 +33,10 @@ test('includes days and weeks without activity', () => {
     day,
     { from: '2026-11-03', acts: {} },
   ])
-  const weeks = fillPeriods([day], { from: '2026-10-01', to: '2026-12-02' })
+  const weeks = fillPeriods([day], { from: '2026-10-01', to: '2026-12-02' }, 1)
   expect(weeks.map(({ from }) => from).slice(0, 2)).toEqual(['2026-09-28', '2026-10-05'])
   expect(weeks.at(-1)?.from).toBe('2026-11-30')
   expect(weeks).toContain(day)
+  const fromSunday = fillPeriods([], { from: '2026-10-01', to: '2026-12-02' }, 7)
+  expect([fromSunday[0]?.from, fromSunday.at(-1)?.from]).toEqual(['2026-09-27', '2026-11-29'])
 })

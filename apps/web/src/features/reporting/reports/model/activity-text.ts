@@ -1,3 +1,4 @@
+import type { WeekStart } from '@arbour/contract/entities/account/formats'
 import type { ActivityKind, ActivityPeriod } from '@arbour/contract/entities/report'
 import { ACTIVITY_NAMES } from '@arbour/contract/report-texts'
 import { formats } from '#lib/text/formats.ts'
@@ -49,12 +50,15 @@ export function daysBefore(day: string, days: number): string {
 }
 
 /** Returns all days or weeks of a period, including those without activity. */
-export function fillPeriods(periods: readonly ActivityPeriod[], { from, to }: { from: string; to: string }): ActivityPeriod[] {
+export function fillPeriods(
+  periods: readonly ActivityPeriod[],
+  { from, to }: { from: string; to: string },
+  weekStart: WeekStart = formats.weekStart,
+): ActivityPeriod[] {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   const isWeekly = days > SINGLE_DAYS
   const periodsByDay = new Map(periods.map((period) => [period.from, period]))
-  // Weeks begin on Monday.
-  const start = isWeekly ? daysBefore(from, (new Date(from).getUTCDay() + 6) % 7) : from
+  const start = isWeekly ? daysBefore(from, (new Date(from).getUTCDay() + 7 - weekStart) % 7) : from
   const allPeriods: ActivityPeriod[] = []
   for (let day = start; day <= to; day = daysBefore(day, isWeekly ? -7 : -1))
     allPeriods.push(periodsByDay.get(day) ?? { from: day, acts: {} })

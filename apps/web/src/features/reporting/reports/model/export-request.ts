@@ -1,5 +1,6 @@
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { reportsExport } from '@arbour/contract/calls/reports/reports-export'
+import { formats } from '#lib/text/formats.ts'
 import { getPeriod } from './activity-text.ts'
 import { toFiguresInput } from './figures-input.ts'
 import { getFilesFilter, getScope, getUntouchedSince } from './files-filter.ts'
@@ -14,7 +15,7 @@ export function toExportRequest(params: ReportsParams, today: Date): CallInput<t
     case 'storage':
       return { name: 'storage', ...getFilesFilter(params, 'created') }
     case 'activity':
-      return { name: 'activity', ...getPeriod(params, today), ...getScope(params) }
+      return { name: 'activity', ...getPeriod(params, today), ...getScope(params), week_start: formats.weekStart }
     case 'outside':
       return { name: 'outside', ...getScope(params) }
     case 'untouched':
