@@ -74,7 +74,7 @@ test('a drawing shows its pages to zoom and read, runs no scripts and makes no r
     await expect(page.getByRole('list', { name: 'Text in Page' }).getByRole('listitem')).toHaveText(['Kept', 'Link'])
     await files.go('/all/broken.drawio')
     await expect(page.getByText('Cannot preview file')).toBeVisible()
-    await expect(page.getByText('The drawing is damaged.')).toBeVisible()
+    await expect(page.getByText('This drawing is damaged.')).toBeVisible()
     expect(strange).toEqual([])
   })
 })

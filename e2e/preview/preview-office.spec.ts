@@ -44,8 +44,8 @@ testWithOwnTeam('@long what cannot be shown says why', async ({ page, files, api
   await api.upload('/all', 'cut.docx', makeDocx(['Two towers']).subarray(0, 900))
   for (const [name, reason] of [
     ['old.doc', 'Previewing .doc files requires LibreOffice on the server.'],
-    ['locked.docx', 'The file is protected by a password.'],
-    ['cut.docx', 'The file is cut off: its end is missing.'],
+    ['locked.docx', 'This file is password-protected.'],
+    ['cut.docx', 'This file is incomplete: its end is missing.'],
   ]) {
     await files.goto(`/all/${name}`)
     await expect(page.getByText(reason ?? '')).toBeVisible()

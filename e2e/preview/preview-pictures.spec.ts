@@ -89,7 +89,7 @@ test('very large, CMYK, multi-page and SVG pictures are shown as server renditio
 
     await files.go('/all/photo.png')
     await expect(page.getByText('Cannot preview file')).toBeVisible()
-    await expect(page.getByText('not what its name says').first()).toBeVisible()
+    await expect(page.getByText('doesn’t match its extension').first()).toBeVisible()
     await files.go('/all/plain.svg')
     const image = page.getByRole('img', { name: 'plain.svg' })
     await expect(image).toBeVisible()

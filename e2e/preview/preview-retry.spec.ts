@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 test('@long a failed rendition is retried on request', async ({ page, files, api }) => {
   await api.upload('/all', 'scan.tif', makePng())
-  const reason = 'The preview couldn’t be created'
+  const reason = 'Couldn’t create a preview'
   let isRetried = false
   await page.route('**/api/files/preview', async (route) => {
     isRetried ||= route.request().postDataJSON().retry === true

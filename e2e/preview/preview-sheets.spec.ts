@@ -173,5 +173,5 @@ test('@long an empty and a damaged file show a calm message', async ({ page, fil
   await api.upload('/all', 'cut.xlsx', BUDGET.subarray(0, 900))
   await files.goto('/all/cut.xlsx')
   await expect(page.getByText('Cannot preview file')).toBeVisible()
-  await expect(page.getByText('The file is cut off: its end is missing.')).toBeVisible()
+  await expect(page.getByText('This file is incomplete: its end is missing.')).toBeVisible()
 })

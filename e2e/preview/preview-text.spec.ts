@@ -116,7 +116,7 @@ test('Markdown is fully rendered without running scripts, and its source is one 
     await expect
       .poll(() => diagram.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBeGreaterThan(0)
-    await expect(textRegion.getByText('This diagram couldn’t be displayed.')).toBeVisible()
+    await expect(textRegion.getByText('Couldn’t display this diagram.')).toBeVisible()
     await expect(textRegion.getByText('this is no diagram')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
     await textRegion.getByRole('link', { name: '1', exact: true }).click()
@@ -224,5 +224,5 @@ test('an archive lists its contents', async ({ page, files, api }) => {
   await expect(page.getByText('Its files are password-protected.')).toBeVisible()
   expect(await api.at('/all/site.zip')).toMatchObject({ deleted: null, is_starred: false })
   await files.go('/all/broken.zip')
-  await expect(page.getByText('The file is not what its name says.')).toBeVisible()
+  await expect(page.getByText('The file type doesn’t match its extension.')).toBeVisible()
 })

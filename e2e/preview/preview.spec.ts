@@ -88,7 +88,7 @@ test('images, texts, source code and sounds have accessible previews, and unsupp
     for (const name of ['broken.png', 'broken.pdf']) {
       await files.go(`/all/${name}`)
       await expect(files.heading).toHaveText(name)
-      await expect(page.getByText('The file is not what its name says.')).toBeVisible()
+      await expect(page.getByText('The file type doesn’t match its extension.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
     }
     await expectAccessible(page)
@@ -128,7 +128,7 @@ test('@long content that fails to load is retried with a fresh URL', async ({ pa
   for (const [name, content] of Object.entries(expectedContents)) {
     await test.step(name, async () => {
       if (name !== 'a.txt') await preview.getByRole('button', { name: 'Next file' }).click()
-      await expect(preview.getByText('This file couldn’t be loaded.')).toBeVisible()
+      await expect(preview.getByText('Couldn’t load this file.')).toBeVisible()
       isUp = true
       await preview.getByRole('button', { name: 'Try again' }).click()
       await expect(content).toBeVisible()

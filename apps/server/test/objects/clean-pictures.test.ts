@@ -93,8 +93,8 @@ describe('A public picture', () => {
   })
 
   it.each([
-    ['with too many pixels', pngOf(64_000, 64_000), 'The picture has too many pixels to show'],
-    ['of which nothing follows its beginning', pngOf(10, 10), 'The file is damaged'],
+    ['with too many pixels', pngOf(64_000, 64_000), 'This image is too large to preview'],
+    ['of which nothing follows its beginning', pngOf(10, 10), 'This file is damaged'],
   ])('%s is rejected', async (_, bytes, message) => {
     const { sent, url } = await send(bytes, 'image/png', 'me.png')
     expect([sent.statusCode, sent.json().message]).toEqual([415, message])
@@ -104,7 +104,7 @@ describe('A public picture', () => {
   it('has a file name of a picture', async () => {
     const asked = { filename: 'x.pdf', bucket: 'public' as const, mimetype: 'image/png' }
     const { status, body } = await world.try(caller, calls.objectsUploadUrl, asked)
-    expect([status, body.fields]).toEqual([400, { filename: 'Choose a PNG or JPEG picture' }])
+    expect([status, body.fields]).toEqual([400, { filename: 'Choose a PNG or JPEG file' }])
   })
 })
 

@@ -74,7 +74,7 @@ it('gives up a file with a reason if its process is killed each time, and render
   const id = await photo('poison.jpeg')
   const next = await photo('next.jpg')
   await world.runJobs()
-  expect(await shown(id)).toMatchObject({ state: 'failed', url: null, reason: 'The preview couldn’t be created' })
+  expect(await shown(id)).toMatchObject({ state: 'failed', url: null, reason: 'Couldn’t create a preview' })
   const picture = await shown(next)
   expect(picture).toMatchObject({ state: 'ready', mimetype: 'image/webp' })
   const { width, height } = await sharp((await world.app.inject(picture?.url ?? '')).rawPayload).metadata()

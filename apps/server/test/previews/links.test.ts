@@ -8,7 +8,7 @@ import { type PageHandler, type PageServer, servePages } from '../link-previews/
 import type { Person } from '../support/world.ts'
 import { makePreviewWorld, type PreviewWorld } from './world.ts'
 
-const REFUSED = 'The picture of the page isn’t available'
+const REFUSED = 'The image of this page isn’t available'
 const jpeg = { 'content-type': 'image/jpeg' }
 const picture: PageHandler = (request, response) => {
   response.writeHead(200, jpeg).end(`bytes of ${request.url}`)

@@ -166,12 +166,12 @@ describe('A rendition that fails', () => {
     const file = await world.file(caller, caller.rootId, 'damaged.docx', 'damaged')
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['damaged'])
-    expect(await world.thumbnail(caller, file.id)).toMatchObject({ state: 'failed', url: null, reason: 'The file is damaged' })
+    expect(await world.thumbnail(caller, file.id)).toMatchObject({ state: 'failed', url: null, reason: 'This file is damaged' })
     expect((await world.call(caller, calls.filesPreview, { path: file.path })).preview).toEqual({
       state: 'failed',
       url: null,
       mimetype: null,
-      reason: 'The file is damaged',
+      reason: 'This file is damaged',
       can_retry: false,
       is_queued: false,
     })
@@ -185,7 +185,7 @@ describe('A rendition that fails', () => {
     const file = await world.file(caller, caller.rootId, 'breaks.jpg', 'breaks')
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['breaks', 'breaks', 'breaks'])
-    expect(await world.thumbnail(caller, file.id)).toMatchObject({ state: 'failed', reason: 'The preview couldn’t be created' })
+    expect(await world.thumbnail(caller, file.id)).toMatchObject({ state: 'failed', reason: 'Couldn’t create a preview' })
   })
 
   it('is retried on request, unless the file is the cause', async () => {

@@ -64,6 +64,6 @@ describe('readComments', () => {
 
   it('returns none for a file without comments, and rejects a file that is not an archive', async () => {
     expect((await readComments(makeDocx(['Harbour plan']))).list).toEqual([])
-    await expect(readComments(new TextEncoder().encode('no archive'))).rejects.toThrow('The file is damaged.')
+    await expect(readComments(new TextEncoder().encode('no archive'))).rejects.toThrow('This file is damaged.')
   })
 })

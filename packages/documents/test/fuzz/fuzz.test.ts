@@ -101,7 +101,7 @@ async function readAll(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-const OUTCOMES = ['read', 'The file is damaged.', 'The file is too large to show.', 'The file is protected by a password.']
+const OUTCOMES = ['read', 'This file is damaged.', 'This file is too large to preview.', 'This file is password-protected.']
 
 test('reads a workbook with mutated bytes or rejects it with a message', async () => {
   const files = [XLSX, await packZip(ODS_PARTS), XLS].map((file) => Uint8Array.from(file))

@@ -143,7 +143,7 @@ test('crops pictures, draws them behind shapes, and labels those that cannot be 
     attributes: { alt: 'A tower' },
     style: { width: '200%', left: '-100%' },
   })
-  expect(lettersOf(pages).match(/This picture can’t be shown/g)).toHaveLength(2)
+  expect(lettersOf(pages).match(/This image can’t be shown/g)).toHaveLength(2)
   const behind = allOf(pages, 'div').filter(({ picture }) => picture)
   expect(behind.map(({ picture }) => picture)).toEqual([image?.picture])
 })

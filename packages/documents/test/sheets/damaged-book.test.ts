@@ -4,9 +4,9 @@ import { Zip } from '../../src/sheets/book-parts.ts'
 import { openBook } from '../../src/sheets/open-book.ts'
 import { parts, read, rows } from './read-book.ts'
 
-const DAMAGED = 'The file is damaged.'
-const LOCKED = 'The file is protected by a password.'
-const TOO_LARGE = 'The file is too large to show.'
+const DAMAGED = 'This file is damaged.'
+const LOCKED = 'This file is password-protected.'
+const TOO_LARGE = 'This file is too large to preview.'
 
 test.each([
   ['cut off', async () => (await packZip(parts(rows('')))).slice(0, 300), DAMAGED],

@@ -29,7 +29,7 @@ test('emits the same events wherever the chunks are split', () => {
 test.each(['<a>', '</a>', '<a><b></b>', '<a', '<!DOCTYPE a [<!ENTITY x "y">]><a/>', '<!ENTITY x "y">'.padEnd(20)])(
   'rejects %s as damaged',
   (xml) => {
-    expect(() => scan([xml])).toThrow('The file is damaged.')
+    expect(() => scan([xml])).toThrow('This file is damaged.')
   },
 )
 

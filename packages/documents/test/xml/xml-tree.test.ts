@@ -35,13 +35,13 @@ test.each([`<a b="c='d' e" e = 'f="g"'/>`, `<a b="c='d' e"\n\te='f="g"'></a>`])(
 
 test.each(['', 'text', '<a>', '<a></b>', '<a/><b/>', '<a><b></a></b>', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'])(
   'rejects %s as damaged',
-  (xml) => expect(() => read(xml)).toThrow('The file is damaged.'),
+  (xml) => expect(() => read(xml)).toThrow('This file is damaged.'),
 )
 
 test('rejects markup that is nested too deeply', () => {
   const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth)
   expect(textOf(read(nested(900)))).toBe('')
-  expect(() => read(nested(100_000))).toThrow('The file is damaged.')
+  expect(() => read(nested(100_000))).toThrow('This file is damaged.')
 })
 
 test('reads an element with very many characters or attributes in linear time', () => {
@@ -55,5 +55,5 @@ test('parses each part of an archive once, and counts all together', () => {
   expect(trees.get('a')).toBe(trees.get('a'))
   expect(trees.get('none')).toBeNull()
   expect(trees.get('b')?.name).toBe('a')
-  expect(() => trees.get('c')).toThrow('The file is too large to show.')
+  expect(() => trees.get('c')).toThrow('This file is too large to preview.')
 })

@@ -1,6 +1,6 @@
 /**
  * Why files can't be rendered. They are stored with the rendition in English, and put into the language of the reader
- * when they are presented (`modules/views/previews/refusal-text.ts`).
+ * when they are presented (`refusal-text.ts`).
  */
 export const REFUSALS = {
   damaged: 'The file is damaged',

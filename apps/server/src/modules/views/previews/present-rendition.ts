@@ -1,5 +1,5 @@
 import type { Rendition } from '@arbour/contract/entities/items/rendition'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '#platform/render/refusal-text.ts'
 
 /** The state of a rendition; null if there is none. */
 export interface RenditionRow {

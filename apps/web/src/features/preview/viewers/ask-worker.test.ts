@@ -7,7 +7,7 @@ test('terminates a worker after one request, whatever the result', async () => {
   await expect(requestOnce(responsive.asWorker(), 'hello', { limitMs: 1000 })).resolves.toBe('hello!')
   const breaks = new FakeWorker((_, worker) => worker.dispatchEvent(new Event('error')))
   await expect(requestOnce(breaks.asWorker(), 'hello', {})).rejects.toMatchObject({
-    message: 'This file couldn’t be read.',
+    message: 'Couldn’t read this file.',
     canPass: true,
   })
   const silent = new FakeWorker(() => {})

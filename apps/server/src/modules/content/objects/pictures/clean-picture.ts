@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Services } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { refusalText } from '#platform/render/refusal-text.ts'
 import { RenderRefusal } from '#platform/render/renderer.ts'
 import { WORK_FOLDER } from '#platform/render/work-folders.ts'
 
@@ -24,7 +25,7 @@ export async function withCleanPicture<T>(
     const { size } = await stat(path)
     const ext = mimetype === 'image/png' ? 'png' : 'jpg'
     const clean = await renderer.cleanPicture({ path, ext, mimetype, size }, folder).catch((error: unknown) => {
-      throw error instanceof RenderRefusal ? new AppError('unsupported_type', error.message) : error
+      throw error instanceof RenderRefusal ? new AppError('unsupported_type', refusalText(error.message)) : error
     })
     return await use(createReadStream(clean))
   } finally {

@@ -21,7 +21,7 @@ describe('Preview failure', () => {
 
   it('names the connection, and for an expired URL only that nothing was loaded', () => {
     expect(toFailure(new ApiError({ status: 0, code: 'network', message: 'You are offline.' })).reason).toBe('You are offline.')
-    expect(toFailure(errorWith(404)).reason).toBe('This file couldn’t be loaded.')
+    expect(toFailure(errorWith(404)).reason).toBe('Couldn’t load this file.')
   })
 })
 

@@ -8,8 +8,8 @@ import type { BookMessage, BookRequest } from './protocol.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const DAMAGED = 'The sheet is damaged.'
-const LOST = 'This file couldn’t be read.'
+const DAMAGED = 'This sheet is damaged.'
+const LOST = 'Couldn’t read this file.'
 
 function oneRow() {
   const writer = new BlockWriter()

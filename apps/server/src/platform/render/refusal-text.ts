@@ -1,6 +1,6 @@
 import { drawioText } from '@arbour/drawio/drawio-text'
 import { t } from '@arbour/messages/t'
-import { REFUSALS, type Refusal } from '#platform/render/refusals.ts'
+import { REFUSALS, type Refusal } from './refusals.ts'
 
 const TEXTS: Readonly<Record<Refusal, () => string>> = {
   [REFUSALS.damaged]: () => t('preview.reason.damaged'),
@@ -25,7 +25,8 @@ const TEXTS: Readonly<Record<Refusal, () => string>> = {
   [REFUSALS.noPicture]: () => t('preview.reason.pictureUnavailable'),
 }
 
-/** Returns why a rendition is missing, without a full stop, in the language of the reader. */
+/** Returns a refusal in the language of the reader. As in errors, a single clause has no full stop. */
 export function refusalText(reason: string): string {
-  return TEXTS[reason as Refusal]?.().replace(/\.$/, '') ?? reason
+  const text = TEXTS[reason as Refusal]?.() ?? reason
+  return text.includes('. ') ? text : text.replace(/\.$/, '')
 }
