@@ -49,7 +49,7 @@ test('@once a page whose scripts failed to load reloads automatically', async ({
   expectedErrors.push(/net::ERR_FAILED/)
   for (const address of [OF_APPLICATION, '**/api/config']) await page.route(address, (route) => route.abort())
   await page.goto('/all')
-  await expect(page.getByRole('alert')).toHaveText('No connection. Arbour opens as soon as you’re back online.')
+  await expect(page.getByRole('alert')).toHaveText('You’re offline. Arbour will open when you’re back online.')
   await page.unrouteAll()
   await expect(files.heading).toHaveText('All files')
 })

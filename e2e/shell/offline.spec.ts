@@ -86,7 +86,7 @@ test('@once the page reloads if the server has another version, unless there are
   await lose('tags-dialog')
   await files.runAction(files.item('plan.txt'), 'Tags')
   // With the same version, a file is merely missing.
-  await expect(files.toast('Part of Arbour couldn’t be loaded')).toBeVisible()
+  await expect(files.toast('Couldn’t load part of Arbour')).toBeVisible()
 
   await page.route('**/', async (route) => {
     const response = await route.fetch()

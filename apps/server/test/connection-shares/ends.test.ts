@@ -72,7 +72,7 @@ describe('a share ends', () => {
     await expireShares(world)
     expect([(await mounts()).length, await reported()]).toEqual([
       1,
-      [[expect.stringContaining('your role on Plans to viewer')], []],
+      [[expect.stringContaining('your role on Plans to Viewer')], []],
     ])
     expect(await grants()).toEqual([{ grantee_id: bo.tenantId }])
     expect((await world.call(ann, calls.filesShares, { id: folder.id })).shares).toMatchObject([
@@ -179,7 +179,7 @@ describe('a share ends', () => {
     if (how === 'with the bin') await world.call(ann, calls.filesBinEmpty, {})
     else await world.call(ann, calls.filesDelete, { id: above.id, soft_delete: false })
     expect(await mounts()).toEqual([])
-    expect(await textsOf(world, bo)).toEqual([expect.stringContaining('Plans of')])
+    expect(await textsOf(world, bo)).toEqual([expect.stringContaining('Plans from')])
   })
 
   it('for a user who leaves the team, while what they mounted for everyone stays', async () => {

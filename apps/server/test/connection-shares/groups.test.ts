@@ -203,7 +203,7 @@ describe('a group of another team', () => {
     await world.call(boss, calls.groupsDelete, { id: group })
     expect(await roles(bo, boss, bob)).toEqual([null, null, 'viewer'])
     expect((await textsOf(world, bo)).toSorted()).toEqual([
-      expect.stringMatching(`^${folder.name} of Arbour Bridges is no longer shared with you`),
+      expect.stringMatching(`^${folder.name} from Arbour Bridges is no longer shared with you`),
       expect.stringContaining('removed you from the group Riggers'),
     ])
     const [share] = (await world.call(ann, calls.filesShares, { id: folder.id })).shares

@@ -74,9 +74,9 @@ describe('a share is kept', () => {
     }
     const textOf = (lines: readonly Notification[]) => lines.map(({ message }) => message.replace(/<[^>]*>/g, '')).toSorted()
     const reopened = ({ name }: Item, recipient: string) =>
-      expect.stringMatching(`${team} reopened ${name}, which is shared with ${recipient}`)
+      expect.stringMatching(`${team} removed the restriction on ${name}, so ${recipient}( \\d+)? ha(s|ve) access again`)
     const said = ({ name }: Item, recipient: string) =>
-      expect.stringMatching(`${team} restricted ${name}, which is shared with ${recipient}`)
+      expect.stringMatching(`${team} restricted ${name}, so ${recipient}( \\d+)? no longer ha(s|ve) access`)
     expect(await heard(() => restrict(world, ann, beside.id))).toEqual([[said(inner, 'Team')], [said(inner, 'Team')]])
     expect(await browse(`/i/${inner.id}`)).toEqual(refused)
     expect(await browse(`/i/${mountId}`)).toBe(200)

@@ -15,19 +15,19 @@ describe('recipients are notified', () => {
     const [line] = await notificationsOf(world, bo)
     expect(line).toMatchObject({ type: 'document', meta: { to: `/shared?add=${id}` }, user: null, is_pending: true })
     expect(line?.message).toBe(
-      `<strong>Ann</strong> of <strong>Arbour Bridges</strong> shared <strong>${folder.name}</strong> with <strong>Harbour</strong> as editor <em>“Look &lt;here&gt;”</em>`,
+      `<strong>Ann</strong> from <strong>Arbour Bridges</strong> shared <strong>${folder.name}</strong> with <strong>Harbour</strong> as Editor <em>“Look &lt;here&gt;”</em>`,
     )
     expect(await textsOf(world, boss)).toHaveLength(1)
     await update({ id, user_role: 'viewer' })
     expect((await textsOf(world, bo))[0]).toBe(
-      `Ann of Arbour Bridges changed the role of Harbour on ${folder.name} to viewer (1)`,
+      `Ann from Arbour Bridges changed the role of Harbour on ${folder.name} to Viewer (1)`,
     )
     await clearNotifications(world, bo)
     await update({ id, is_access_restricted: true, fileUsers: [{ user_id: bob.userId, user_role: 'viewer' }] })
-    expect(await textsOf(world, bo)).toEqual([`${folder.name} of Arbour Bridges is no longer shared with you (1)`])
+    expect(await textsOf(world, bo)).toEqual([`${folder.name} from Arbour Bridges is no longer shared with you (1)`])
     expect((await textsOf(world, bob)).filter((text) => text.includes('no longer'))).toEqual([])
     await world.call(ann, calls.filesSharesDelete, { id })
-    expect((await textsOf(world, bob))[0]).toBe(`${folder.name} of Arbour Bridges is no longer shared with you (1)`)
+    expect((await textsOf(world, bob))[0]).toBe(`${folder.name} from Arbour Bridges is no longer shared with you (1)`)
     expect((await notificationsOf(world, bo))[0]).toMatchObject({ type: 'alert', meta: {} })
     expect((await notificationsOf(world, bo)).map(({ is_pending }) => is_pending)).not.toContain(true)
   })
@@ -46,7 +46,7 @@ describe('recipients are notified', () => {
     await share({ userInvitees: [invite(bo)] })
     await clearNotifications(world, bo)
     await share({ userInvitees: [invite(bo)], note: 'Again' })
-    expect(await textsOf(world, bo)).toEqual([`Ann of Arbour Bridges shared ${folder.name} with you as viewer “Again” (1)`])
+    expect(await textsOf(world, bo)).toEqual([`Ann from Arbour Bridges shared ${folder.name} with you as Viewer “Again” (1)`])
     const isPending = async () => (await notificationsOf(world, bo))[0]?.is_pending
     expect(await isPending()).toBe(true)
     await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: folder.id, forPerson: true })

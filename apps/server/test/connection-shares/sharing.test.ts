@@ -106,7 +106,7 @@ describe('a folder is shared', () => {
     const kept = await again({ tenantInvitees: [bo.tenantId, cy.tenantId], userInvitees: [invite(bob)], emailInvitees })
     expect(await roles(bo, bob, cy)).toEqual(['contributor', 'editor', 'viewer'])
     expect(kept.addresses).toMatchObject([{ user_role: 'editor' }])
-    expect(await textsOf(world, boss)).toEqual(expect.not.arrayContaining([expect.stringContaining('to viewer')]))
+    expect(await textsOf(world, boss)).toEqual(expect.not.arrayContaining([expect.stringContaining('to Viewer')]))
   })
 
   it('not with a colleague’s email address, which would wait forever, unless they are in a connected team as well', async () => {

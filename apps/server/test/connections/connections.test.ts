@@ -62,7 +62,7 @@ describe('a connection', () => {
     const refused = await world.try(ada, calls.tenantsConnectionsAccept, { id })
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `Your team requested this connection, so only ${name} can accept it.`,
+      `Your team requested this connection, so only ${name} can accept it`,
     ])
     expect(await both()).toEqual(['Sent', 'Received'])
   })
@@ -157,13 +157,13 @@ describe('a connection', () => {
 describe('rejected requests', () => {
   it('for an unknown team, with a message on the field', async () => {
     const { status, body } = await world.try(ada, calls.tenantsConnectionsAdd, { subdomain: 'nobody-has-this' })
-    const words = 'No team has this name. Ask your contact for their Organization name.'
+    const words = 'No team has this name. Ask your contact for their organization name.'
     expect([status, body]).toEqual([404, { code: 'not_found', message: words, fields: { subdomain: words } }])
   })
 
   it('for the own team', async () => {
     const { status, body } = await world.try(ada, calls.tenantsConnectionsAdd, { subdomain: await subdomainOf(world, ada) })
-    expect([status, body.fields]).toEqual([409, { subdomain: 'This is your own team.' }])
+    expect([status, body.fields]).toEqual([409, { subdomain: 'This is your own team' }])
     expect(await rowsOf(ada)).toEqual([])
   })
 

@@ -165,7 +165,7 @@ describe('an invitation link', () => {
     ])
     for (const call of [renew, withdraw]) {
       const { status, body } = await world.try(ada, call, { id })
-      expect([status, body.message]).toEqual([409, 'This invitation was withdrawn.'])
+      expect([status, body.message]).toEqual([409, 'This invitation was withdrawn'])
     }
     expect(await standings(world, bob)).toEqual({})
   })
@@ -215,7 +215,7 @@ describe('an invitation link', () => {
     await world.call(bob, accept, { token: second.token })
     const [ours, theirs] = [await nameOf(ada), await nameOf(bob)]
     const text = (team: string) =>
-      expect.stringMatching(`accepted an invitation to connect: your team is connected with ${team} \\(1\\)$`)
+      expect.stringMatching(`accepted an invitation to connect: your team is now connected with ${team} \\(1\\)$`)
     expect(await textsOf(world, amy)).toEqual([text(theirs)])
     expect(await textsOf(world, bea)).toEqual([text(ours)])
     expect(await textsOf(world, bob)).toEqual([])

@@ -70,7 +70,7 @@ describe('notifications of a connection', () => {
       is_pending: true,
       user: null,
       message:
-        '<strong>Ada</strong> of <strong>Bridges</strong> requested a connection with your team <em>“For the &lt;new&gt; bridge”</em>',
+        '<strong>Ada</strong> from <strong>Bridges</strong> requested a connection with your team <em>“For the &lt;new&gt; bridge”</em>',
       meta: { to: '/settings/connections' },
     }
     expect(await notificationsOf(world, bob)).toEqual([line])
@@ -82,9 +82,9 @@ describe('notifications of a connection', () => {
       [await addressOf(bob), await addressOf(bea)].toSorted(),
     )
     const text = mails[0]?.parsed.text ?? ''
-    expect(mails[0]?.parsed.subject).toBe('Ada of Bridges requested a connection with your team')
+    expect(mails[0]?.parsed.subject).toBe('Ada from Bridges requested a connection with your team')
     expect(text).toContain('“For the <new> bridge”')
-    expect(text).toContain('Answer request')
+    expect(text).toContain('Respond to request')
     expect(text).toContain(encodeURIComponent('/settings/connections'))
     expect(`${text}${mails[0]?.source}`, 'addresses are not told').not.toContain(await addressOf(ada))
   })
@@ -94,7 +94,10 @@ describe('notifications of a connection', () => {
     await world.call(ada, calls.tenantsConnectionsAdd, { subdomain, notify_via_email: false })
     expect(await mailsNow()).toEqual([])
     await ask(world, ada, bob, 'Did you see this?')
-    expect([await reported(bob), await mailsNow()]).toEqual([[['Ada of Bridges requested a connection with your team (1)']], []])
+    expect([await reported(bob), await mailsNow()]).toEqual([
+      [['Ada from Bridges requested a connection with your team (1)']],
+      [],
+    ])
   })
 
   it('that is accepted go to the requester, and the request is withdrawn', async () => {
@@ -102,10 +105,10 @@ describe('notifications of a connection', () => {
     await untilDelivered(world)
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
     expect(await reported(...everybody())).toEqual([
-      ['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request (1)'],
+      ['Bob from Harbour &lt;&amp;&gt; accepted your team’s connection request (1)'],
       [],
-      ['Ada of Bridges requested a connection with your team (1)'],
-      ['Ada of Bridges requested a connection with your team (1)'],
+      ['Ada from Bridges requested a connection with your team (1)'],
+      ['Ada from Bridges requested a connection with your team (1)'],
       [],
     ])
     const [answered] = await notificationsOf(world, bea)
@@ -121,7 +124,7 @@ describe('notifications of a connection', () => {
     await clearNotifications(world, bob, bea)
     await ask(world, bob, ada, 'We thought so too')
     expect(await reported(...everybody())).toEqual([
-      ['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request “We thought so too” (1)'],
+      ['Bob from Harbour &lt;&amp;&gt; accepted your team’s connection request “We thought so too” (1)'],
       ...[[], [], [], []],
     ])
   })
@@ -134,7 +137,7 @@ describe('notifications of a connection', () => {
     const { id } = await ask(world, ada, bob)
     await action()
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
-    expect(await reported(amy)).toEqual([['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request (1)']])
+    expect(await reported(amy)).toEqual([['Bob from Harbour &lt;&amp;&gt; accepted your team’s connection request (1)']])
     const rows = await world.db
       .selectFrom('notifications')
       .select('id')
@@ -149,7 +152,7 @@ describe('notifications of a connection', () => {
     await clearNotifications(world, bob)
     await world.call(bob, calls.tenantsConnectionsReject, { id })
     expect(await reported(ada, amy, bob, member)).toEqual([
-      ['Bob of Harbour &lt;&amp;&gt; rejected your team’s connection request (1)'],
+      ['Bob from Harbour &lt;&amp;&gt; rejected your team’s connection request (1)'],
       ...[[], [], []],
     ])
     expect(await notificationsOf(world, ada)).toMatchObject([{ type: 'alert' }])
@@ -162,7 +165,7 @@ describe('notifications of a connection', () => {
     await untilDelivered(world)
     await world.call(ada, calls.tenantsConnectionsReject, { id })
     expect(await reported(bea, ada, member)).toEqual([
-      ['Ada of Bridges withdrew their connection request (1)', 'Ada of Bridges requested a connection with your team (1)'],
+      ['Ada from Bridges withdrew their connection request (1)', 'Ada from Bridges requested a connection with your team (1)'],
       ...[[], []],
     ])
     expect((await notificationsOf(world, bea)).map(({ read }) => read === null)).toEqual([true, false])
@@ -174,7 +177,7 @@ describe('notifications of a connection', () => {
     await clearNotifications(world, ...everybody())
     await mailsNow()
     await world.call(ada, calls.tenantsConnectionsReject, { id })
-    const removed = 'Ada of Bridges ended the connection with your team, and all shared folders and partnerships have ended (1)'
+    const removed = 'Ada from Bridges removed the connection with your team. Shared folders and partnerships have ended (1)'
     expect(await reported(...everybody())).toEqual([[], [], [removed], [removed], []])
     expect(await notificationsOf(world, bob)).toMatchObject([{ type: 'alert', meta: { to: '/settings/connections' } }])
     expect((await mailsNow()).map(({ parsed }) => parsed.subject)).toEqual(Array(2).fill(removed.replace(' (1)', '')))
@@ -186,7 +189,7 @@ describe('no notification', () => {
     await setMembership(world.db, { tenantId: bob.tenantId, userId: ada.userId, roles: ['Admin'] })
     await ask(world, ada, bob)
     const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', ada.userId).execute()
-    expect([await reported(bob), rows]).toEqual([[['Ada of Bridges requested a connection with your team (1)']], []])
+    expect([await reported(bob), rows]).toEqual([[['Ada from Bridges requested a connection with your team (1)']], []])
   })
 
   it('of what was answered before it was sent', async () => {
@@ -225,6 +228,6 @@ it('requests by one user for two teams are separate notifications', async () => 
   await ask(world, ada, bob)
   await ask(world, await asAdminOf(world, ada, there), bob)
   expect(await reported(bob)).toEqual([
-    ['Ada of Quays requested a connection with your team (1)', 'Ada of Bridges requested a connection with your team (1)'],
+    ['Ada from Quays requested a connection with your team (1)', 'Ada from Bridges requested a connection with your team (1)'],
   ])
 })

@@ -115,7 +115,7 @@ describe('a copy from a shared folder into the own tree', () => {
     expect(items.find(({ name }) => name === 'View')?.filters).toMatchObject({ q: 'x', tags: [], parent_id: null })
     expect((await world.call(partner, calls.tagsList, {})).items).toEqual([])
     const refused = await attempt(partner, bare.id, own.id)
-    expect([refused.status, refused.body.message]).toEqual([409, 'Items can’t be moved between the files of two teams'])
+    expect([refused.status, refused.body.message]).toEqual([409, 'Items can’t be moved between teams'])
   })
 
   it('is independent: either outlives the other', async () => {

@@ -137,7 +137,7 @@ describe('every type of item', () => {
   })
 
   it('a shortcut is never inside its target folder', async () => {
-    const says = 'A shortcut can’t point to the folder that it’s in'
+    const says = 'A shortcut can’t point to the folder it’s in'
     const inside = { parent_id: folder.id, name: 'Loop', type: 'shortcut', shortcut_file_id: folder.id } as const
     const created = await world.try(caller, calls.filesCreate, inside)
     expect([created.status, created.body.fields]).toEqual([400, { shortcut_file_id: says }])

@@ -83,7 +83,7 @@ describe('a failed delivery', () => {
     expect((await state()).webhook).toMatchObject({ is_active: false, stopped: 'failures', waiting: 0 })
     await settled()
     expect((await textsOf(world, owner)).at(0)).toBe(
-      `Your webhook to ${receiver.host} was disabled: its receiver has failed for days (1)`,
+      `Your webhook to ${receiver.host} was disabled: all attempts failed for three days (1)`,
     )
     expect((await notificationsOf(world, owner)).at(0)?.meta).toEqual({ action: 'SHOW_WEBHOOK', uuid: webhook.id })
     expect(await only()).toMatchObject({ state: 'failed', error: t('team.webhooks.errorDisabled') })

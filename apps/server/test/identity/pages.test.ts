@@ -22,7 +22,7 @@ it('exposes no internal errors', () => {
     { error: 'server_error', error_description: 'relation "users" does not exist' },
     new Error('relation "users" does not exist'),
   )
-  expect(page).toContain('Something went wrong. Please try again.')
+  expect(page).toContain('Something went wrong. Try again.')
   expect(page).not.toContain('relation')
 })
 

@@ -70,7 +70,7 @@ describe('a WebDAV folder', () => {
     const check = async (source: Parameters<typeof importAll>[2]['source']) =>
       (await world.try(caller, calls.importsCheck, { parent_id, source })).body
     expect(await check(davAt(peer, 'wrong'))).toMatchObject({
-      fields: { 'source.password': 'The server rejected the user name and password' },
+      fields: { 'source.password': 'The server rejected the username and password' },
     })
     expect(await check({ ...davAt(peer), url: `http://${peer.host}/dav/Nothing` })).toMatchObject({
       fields: { 'source.url': 'There’s no folder at this URL' },

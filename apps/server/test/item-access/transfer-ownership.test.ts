@@ -112,7 +112,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
     await world.call(gone, calls.authLeave, {})
     expect((await transferOwnership(owner, item, newOwner)).body).toMatchObject({
       code: 'conflict',
-      message: 'Choose a member who can open it',
+      message: 'Choose a member with access',
     })
     for (const [to, status] of [
       [newOwner, 409],

@@ -53,7 +53,7 @@ it('sends a password reset link, and a notification after its use', async () => 
   await world.runJobs()
   expect(server.mails.map(({ parsed }) => parsed.subject)).toEqual([
     'Reset your Arbour password',
-    'Your password for Arbour was changed',
+    'Your Arbour password was changed',
   ])
   expect(server.mails[1]?.recipients).toEqual([email])
   expect(server.mails[1]?.source).not.toMatch(/href|http/)

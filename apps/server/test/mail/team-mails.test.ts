@@ -34,7 +34,7 @@ it('shows Admins the emails of their team, newest first, without links', async (
       ['first@example.com', state],
     ])
     expect(items[0]?.subject).toMatch(/invited you to Team/)
-    expect(items[0]?.text).toContain('[this link is for the recipient alone]')
+    expect(items[0]?.text).toContain('[link hidden: only the recipient can use it]')
     const reported = await readMail(admin)
     for (const { link } of invited) {
       const token = link.slice(link.indexOf('#') + 1)

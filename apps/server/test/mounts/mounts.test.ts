@@ -371,7 +371,7 @@ describe('A mount', () => {
     const { items } = await world.call(mary, calls.notificationsList, {})
     expect(items.map(({ message }) => message)).toEqual([
       expect.stringContaining('is no longer shared with <strong>Team'),
-      expect.stringContaining('restricted <strong>Bridge</strong>, which is shared with <strong>Team'),
+      expect.stringContaining('restricted <strong>Bridge</strong>, so <strong>Team'),
     ])
     expect(JSON.stringify(items)).not.toContain('Layoffs')
   })

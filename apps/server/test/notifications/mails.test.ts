@@ -98,7 +98,7 @@ describe('The email of a notification', () => {
     const mail = await onlyMail(mailsNow())
     const { parsed, recipients } = mail
     expect(recipients).toEqual([await addressOf(bo)])
-    expect(parsed.subject).toBe(`Ann gave you access to Zanzibar ${counter} as viewer`)
+    expect(parsed.subject).toBe(`Ann gave you access to Zanzibar ${counter} as Viewer`)
     for (const part of [parsed.text, parsed.html || '']) expect(part).toContain(`Zanzibar ${counter}`)
     expect(parsed.html || '').toContain('See &lt;b&gt;here&lt;/b&gt;')
     expect(parsed.text).toContain('“See')
@@ -115,7 +115,7 @@ describe('The email of a notification', () => {
     const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id, message: 'Let me in' })
     const asked = await onlyMail(mailsNow())
     expect(asked.recipients).toEqual([await addressOf(ann)])
-    expect(asked.parsed.subject).toBe(`Bo requests access to Zanzibar ${counter}`)
+    expect(asked.parsed.subject).toBe(`Bo requested access to Zanzibar ${counter}`)
     expect(asked.parsed.text).toContain('“Let me in”')
     expect(linkOf(asked).searchParams.get('to')).toBe(`/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}&file_id=${folder.id}`)
     await world.call(ann, calls.filesAccessRequestApprove, { uuid, user_role: 'editor' })
@@ -130,7 +130,7 @@ describe('The email of a notification', () => {
   it('is not sent if the acting user opted out, but the notification is created', async () => {
     await list([[bo, 'viewer']], { notify_via_email: false, note: 'Quietly' })
     expect(await mailsLater()).toEqual([])
-    expect(await textsOf(world, bo)).toEqual([`Ann gave you access to ${folder.name} as viewer “Quietly” (1)`])
+    expect(await textsOf(world, bo)).toEqual([`Ann gave you access to ${folder.name} as Viewer “Quietly” (1)`])
   })
 
   it('is not visible to the Admin', async () => {

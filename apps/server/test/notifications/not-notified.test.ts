@@ -37,7 +37,7 @@ describe('No notification is sent', () => {
       await list(ann, folder, [])
       await list(ann, folder, [[bo, 'editor']])
     })
-    expect(await reported(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
+    expect(await reported(bo)).toEqual([`Ann gave you access to ${folder.name} as Editor (1)`])
   })
 
   it('with the name of an item that was hidden before the request was declined', async () => {

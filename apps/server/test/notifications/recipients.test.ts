@@ -61,7 +61,7 @@ describe('Users are notified', () => {
         ...line,
         type: 'document',
         meta: toItem,
-        message: `<strong>Ann</strong> gave you access to <strong>${folder.name}</strong> as viewer <em>“For &lt;you&gt; &amp; yours”</em>`,
+        message: `<strong>Ann</strong> gave you access to <strong>${folder.name}</strong> as Viewer <em>“For &lt;you&gt; &amp; yours”</em>`,
       },
     ])
     await clearNotifications(world, bo)
@@ -71,7 +71,7 @@ describe('Users are notified', () => {
         ...line,
         type: 'document',
         meta: toItem,
-        message: `<strong>Ann</strong> changed your role on <strong>${folder.name}</strong> to editor`,
+        message: `<strong>Ann</strong> changed your role on <strong>${folder.name}</strong> to Editor`,
       },
     ])
     await clearNotifications(world, bo)
@@ -89,7 +89,7 @@ describe('Users are notified', () => {
 
   it('of a role on what the team can open anyway, and not if only the setting changes', async () => {
     await list(ann, folder, [[bo, 'editor']])
-    expect(await reported(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
+    expect(await reported(bo)).toEqual([`Ann gave you access to ${folder.name} as Editor (1)`])
     await clearNotifications(world, bo)
     await world.call(ann, calls.filesAccessUpdate, {
       id: folder.id,
@@ -144,7 +144,7 @@ describe('Users are notified', () => {
     await clearNotifications(world, ann, bo, cy)
     await world.call(ann, calls.filesDelete, { id: folder.id })
     expect(await reported(bo)).toEqual([
-      'Ann moved the folder that contains Secret to the bin. You can restore it to another folder (1)',
+      'Ann moved the folder that contains Secret to the bin. You can restore Secret to another folder (1)',
     ])
     // Ann could open the shared folder, so that its owner is not notified.
     expect([await reported(cy), await reported(ann)]).toEqual([[], []])
@@ -183,7 +183,7 @@ describe('Users are notified', () => {
       {
         type: 'document',
         user: { id: bo.userId },
-        message: `<strong>Bo</strong> requests access to <strong>${folder.name}</strong> <em>“Please &lt;3”</em>`,
+        message: `<strong>Bo</strong> requested access to <strong>${folder.name}</strong> <em>“Please &lt;3”</em>`,
         meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid, file_id: folder.id },
       },
     ])
@@ -195,7 +195,7 @@ describe('Users are notified', () => {
     expect(await notificationsOf(world, bo)).toMatchObject([
       {
         type: 'document',
-        message: `<strong>Ann</strong> approved your request for access to <strong>${folder.name}</strong> as contributor`,
+        message: `<strong>Ann</strong> approved your request for access to <strong>${folder.name}</strong> as Contributor`,
         meta: { to: `/i/${folder.id}` },
       },
       {

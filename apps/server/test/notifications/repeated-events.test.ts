@@ -23,7 +23,7 @@ describe('Repeated events', () => {
     await list(ann, last, [[bo, 'editor']])
     await list(admin, ground, [[bo, 'editor']])
     expect(new Set(await reported(bo))).toEqual(
-      new Set(['Ann gave you access to item 99 and 99 more (100)', `Ad Min gave you access to ${ground.name} as editor (1)`]),
+      new Set(['Ann gave you access to item 99 and 99 more (100)', `Ad Min gave you access to ${ground.name} as Editor (1)`]),
     )
     await world.call(bo, calls.notificationsRead, { id: line?.id ?? '' })
     await list(ann, items[0] as Item, [])
@@ -65,8 +65,8 @@ describe('Repeated events', () => {
       await untilDelivered(world)
     }
     expect(await reported(bo)).toEqual([
-      `Ann changed your role on ${folder.name} to contributor (1)`,
-      `Ann gave you access to ${folder.name} as viewer (1)`,
+      `Ann changed your role on ${folder.name} to Contributor (1)`,
+      `Ann gave you access to ${folder.name} as Viewer (1)`,
     ])
   })
 })

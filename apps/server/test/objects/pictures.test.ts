@@ -60,14 +60,14 @@ describe('A picture', () => {
   it('of another type gets no URL', async () => {
     for (const mimetype of ['image/svg+xml', 'image/gif', 'text/html']) {
       const { status, body } = await world.try(caller, calls.objectsUploadUrl, { filename: 'a.png', bucket: 'public', mimetype })
-      expect([status, body.fields]).toEqual([400, { mimetype: 'Choose a PNG or JPEG picture' }])
+      expect([status, body.fields]).toEqual([400, { mimetype: 'Choose a PNG or JPEG file' }])
     }
   })
 
   it('that declares more than 10 MiB answers 413', async () => {
     const { url } = await ticket()
     const response = await put(url, PNG, { 'content-length': String(MAX_PICTURE_BYTES + 1) })
-    expect([response.statusCode, response.json().message]).toEqual([413, 'The picture is larger than 10 MiB'])
+    expect([response.statusCode, response.json().message]).toEqual([413, 'The picture is larger than 10 MiB. Choose a smaller one.'])
   })
 
   it('can never become a file', async () => {

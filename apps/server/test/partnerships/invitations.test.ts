@@ -30,7 +30,7 @@ describe('A partner is invited', () => {
     const invited = await inviteHarbour()
     expect(invited).toMatchObject({ status: 'Pending', is_inviter: true, partner: { name: 'Harbour', user: null, email: null } })
     expect(invited.offered).toMatchObject([{ id: plans.id, name: 'Plans', user_role: 'contributor' }])
-    expect(await textsOf(world, boss)).toEqual([`Ann of Arbour Bridges invited your team to the project ${project.name} (1)`])
+    expect(await textsOf(world, boss)).toEqual([`Ann from Arbour Bridges invited your team to the project ${project.name} (1)`])
     expect(await textsOf(world, bob)).toEqual([])
     const [line] = await notificationsOf(world, boss)
     expect(line?.meta).toEqual({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: invited.id })
@@ -61,7 +61,7 @@ describe('A partner is invited', () => {
     const invited = await invitePartner(world, ann, project, { emailInvitees: [await addressOf(world, bob)], note: 'For you' })
     expect(invited.partner).toMatchObject({ name: 'Bob', user: { id: bob.userId }, tenant: { name: 'Harbour' } })
     expect(await textsOf(world, bob)).toEqual([
-      `Ann of Arbour Bridges invited your team to the project ${project.name} “For you” (1)`,
+      `Ann from Arbour Bridges invited your team to the project ${project.name} “For you” (1)`,
     ])
     expect((await get(bob, invited.id)).status).toBe(200)
     for (const other of [bo, boss, cy, ann, di]) expect((await get(other, invited.id)).status).toBe(404)
@@ -199,7 +199,7 @@ describe('An invitation is accepted', () => {
     expect(theirs).toMatchObject({ file_id: own.id, is_inviter: false, partner: { name: 'Arbour Bridges' }, created_by: null })
     expect(theirs?.received).toMatchObject([{ name: 'Plans', path: `${own.path}/Plans` }])
     // Users get one notification, not one per folder.
-    expect(await textsOf(world, ann)).toEqual([`Bob of Harbour accepted your invitation to ${project.name} (1)`])
+    expect(await textsOf(world, ann)).toEqual([`Bob from Harbour accepted your invitation to ${project.name} (1)`])
     expect(await textsOf(world, bo)).toEqual([])
     const { shares } = await world.call(ann, calls.filesShares, { id: plans.id })
     expect(shares).toMatchObject([{ tenant: { name: 'Harbour' }, user_role: 'contributor', status: 'placed' }])
@@ -297,7 +297,7 @@ describe('An invitation is declined', () => {
     expect(await notificationsOf(world, boss)).toMatchObject([{ read: null, is_pending: true }])
     const decline = () => world.try(bob, calls.filesPartnershipsInvitesDecline, { token: invited.id })
     expect([await decline(), await decline()].map(({ status }) => status)).toEqual([200, 200])
-    expect(await textsOf(world, ann)).toEqual([`Bob of Harbour declined your invitation to ${project.name} (1)`])
+    expect(await textsOf(world, ann)).toEqual([`Bob from Harbour declined your invitation to ${project.name} (1)`])
     // Nobody else in the team needs to answer.
     expect(await notificationsOf(world, boss)).toMatchObject([{ read: expect.any(String), is_pending: false }])
     expect((await partnersOf(world, ann, project))[0]).toMatchObject({ status: 'Declined', offered: [] })

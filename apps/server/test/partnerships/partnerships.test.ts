@@ -95,7 +95,7 @@ describe('A partnership ends', () => {
     await isOver()
     expect(await partnersOf(world, ann, project)).toEqual([])
     expect(await textsOf(world, ann)).toEqual([
-      `Bob of Harbour ended the partnership in ${project.name}. Shared folders have been removed (1)`,
+      `Bob from Harbour ended the partnership in ${project.name}. Shared folders have been removed (1)`,
     ])
     expect(await namesIn(world, bo, own)).toEqual(['Steel'])
   })

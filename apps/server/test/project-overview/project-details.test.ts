@@ -62,7 +62,7 @@ describe('The status and dates of a project', () => {
     await update(ann, { starts: '2026-03-02' })
     const refused = await tryUpdate(ann, { status: 'done', ends: '2026-03-01' })
     expect(refused.status).toBe(400)
-    expect(JSON.stringify(refused.body)).toContain('The end is before the start')
+    expect(JSON.stringify(refused.body)).toContain('The end can’t be before the start')
     for (const ends of ['2026-02-30', '01/03/2026', '', '0000-01-01', '99999-01-01', 7])
       expect((await tryUpdate(ann, { ends })).status).toBe(400)
     expect((await tryUpdate(ann, { status: 'late' })).status).toBe(400)

@@ -111,7 +111,7 @@ describe('The page of a link', () => {
   it('of a file request names the team, and nothing of the folder', async () => {
     const { link } = await make('Salaries', { kind: 'request' })
     const { body } = await get(link.id)
-    expect(body).toMatch(/<title>Team \d+ asks you for files<\/title>/)
+    expect(body).toMatch(/<title>Team \d+ is requesting files<\/title>/)
     expect(body.slice(0, body.indexOf('</head>'))).not.toContain('Salaries')
   })
 

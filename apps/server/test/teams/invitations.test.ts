@@ -106,7 +106,7 @@ describe('An invitation', () => {
 
   it('is not needed for a member', async () => {
     const { status, body } = await server.call(ada.access_token, calls.usersInvitationsCreate, { email: EMAIL })
-    expect([status, body.fields]).toEqual([409, { email: 'Someone with this email address is already in the team.' }])
+    expect([status, body.fields]).toEqual([409, { email: 'Someone with this email address is already in the team' }])
   })
 
   it('is not valid for another email address', async () => {

@@ -85,7 +85,7 @@ it('a forgotten password is reset by the emailed link, once, and ends every sess
   for (const response of [await post('reset/check', { token }), await post('reset', { token, password: NEW })]) {
     expect([response.status, response.body.message]).toEqual([
       410,
-      'This link is no longer valid: it was used, replaced by a newer one, or is more than an hour old.',
+      'This link is no longer valid: it was already used or replaced, or it’s more than an hour old. Request a new one on the sign-in page.',
     ])
   }
 })

@@ -182,7 +182,7 @@ describe('A join code', () => {
       const { status, body } = await world.try(person, calls.tenantsJoin, { code })
       expect([status, body.message]).toEqual([
         404,
-        'This code is wrong, used up or expired. Ask an Admin of the team for a new one.',
+        'This code is invalid, expired or used up. Ask an Admin of the team for a new one.',
       ])
     }
     expect((await world.call(admin, calls.tenantsJoinCodes, {})).items).toEqual([])

@@ -64,7 +64,7 @@ describe('Documents are issued', () => {
       files: [{ file_id: plan.id, name: 'Plan.txt', folder: 'Plans', ext: 'txt', version: 1, state: 'current' }],
       recipients: [{ name: 'Harbour', is_open: true, mail: null, openings: [] }],
     })
-    expect(await textsOf(world, bob)).toEqual(['Ann of Arbour Bridges sent you documents: T-001 “As agreed” (1)'])
+    expect(await textsOf(world, bob)).toEqual(['Ann from Arbour Bridges sent you documents: T-001 “As agreed” (1)'])
     expect((await notificationsOf(world, bob))[0]?.meta).toEqual({ action: 'SHOW_TRANSMITTAL', uuid: transmittal.id })
     expect(await textsOf(world, cy)).toEqual([])
     // It waits for his team in their project, until one of them opens it.

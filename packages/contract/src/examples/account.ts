@@ -180,7 +180,7 @@ export const accountExamples = {
         {
           id: NOTIFICATION_ID,
           type: 'document',
-          message: '<strong>Grace Hopper</strong> requests access to <strong>Bridge</strong>',
+          message: '<strong>Grace Hopper</strong> requested access to <strong>Bridge</strong>',
           created: '2026-11-23T09:12:00.000Z',
           read: null,
           count: 1,

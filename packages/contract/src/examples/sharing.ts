@@ -315,7 +315,7 @@ export const sharingExamples = {
         {
           id: NOTIFICATION_ID,
           type: 'document',
-          message: '<strong>Grace Hopper</strong> requests access to <strong>Plan.pdf</strong>',
+          message: '<strong>Grace Hopper</strong> requested access to <strong>Plan.pdf</strong>',
           created: '2026-11-21T16:05:12.000Z',
           read: null,
           count: 1,

@@ -81,7 +81,7 @@ export function EffectOfChange() {
 export function NoticesOfState() {
   return (
     <FieldGroup>
-      <Notice tone="bad">Switched off, because the receiver failed for days.</Notice>
+      <Notice tone="bad">Disabled: all attempts failed for three days.</Notice>
       <Notice tone="good">Everybody in the team can open this folder.</Notice>
       <Notice tone="neutral">Withdrawn 20/11/2026: nobody else can open it.</Notice>
     </FieldGroup>

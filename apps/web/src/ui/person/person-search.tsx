@@ -20,7 +20,7 @@ export interface PeopleQuery<P extends ShownPerson> {
 interface PersonSearchProps<P extends ShownPerson> {
   label: string
   description?: string | undefined
-  /** The accessible name of the list: `Members of the team`. */
+  /** The accessible name of the list: `Team members`. */
   listLabel: string
   error?: string | undefined
   placeholder?: string

@@ -72,7 +72,7 @@ function Search({ name, people, error }: { name: string; people: () => Promise<S
   return (
     <PersonSearch
       label="Add people"
-      listLabel="Members of the team"
+      listLabel="Team members"
       error={error}
       query={(q) => ({ queryKey: ['person-search', name, q], queryFn: people })}
       nobody={(q) => `Nobody is called ${q}`}

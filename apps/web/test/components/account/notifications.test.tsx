@@ -29,10 +29,10 @@ onBothScreens(
   (isPhone) => {
     test('shows the unread count and opens the list with pictures, texts, times and unread marks', async () => {
       notifications.add('<strong>Grace Hopper</strong> gave you the role <em>Editor</em> on <strong>Bridge</strong>', READ)
-      notifications.add('<strong>Grace Hopper</strong> requests access to <strong>Tender</strong>')
+      notifications.add('<strong>Grace Hopper</strong> requested access to <strong>Tender</strong>')
       await renderApp(team, '/help')
       await openPanel('Notifications, 1 unread')
-      expect(texts()).toEqual(['Grace Hopper requests access to Tender', 'Grace Hopper gave you the role Editor on Bridge'])
+      expect(texts()).toEqual(['Grace Hopper requested access to Tender', 'Grace Hopper gave you the role Editor on Bridge'])
       await expect.element(row('Tender').getByText('Unread:')).toBeInTheDocument()
       await expect.element(row('Bridge').getByText('Unread:')).not.toBeInTheDocument()
       const time = row('Bridge').element().querySelector('time')

@@ -212,7 +212,7 @@ describe('Join code', () => {
     await field(join, 'Join code').fill('7K3M-09QX')
     await press('{Enter}')
     await button(dialog('Switch to Harbour now?'), 'Stay').click()
-    await expect.element(toast('You’re now in Harbour. Switch to it any time.')).toBeVisible()
+    await expect.element(toast('You’ve joined Harbour. Switch to it any time.')).toBeVisible()
     await expect.element(join).not.toBeInTheDocument()
     await expect.element(button(page.getByRole('main'), 'Switch to Harbour')).toBeVisible()
     expect(signIns).toEqual([])
@@ -227,7 +227,7 @@ describe('Join code', () => {
     await openStep('Join New Team')
     await field(join, 'Join code').fill('7K3M-09QX')
     await press('{Enter}')
-    await expect.element(teams.getByText(/^You’re now in Harbour, but couldn’t be signed in to it/)).toBeVisible()
+    await expect.element(teams.getByText(/^You’ve joined Harbour, but we couldn’t sign you in to it/)).toBeVisible()
     await expect.element(row('Harbour')).toBeEnabled()
   })
 

@@ -59,7 +59,7 @@ test('checks a folder of the server and imports it with a progress panel', async
   let isWrong = true
   team.api.on('importsCheck', () => {
     if (!isWrong) return checked
-    const problem = 'The server rejected the user name and password'
+    const problem = 'The server rejected the username and password'
     throw new Refusal('invalid', { message: problem, fields: { 'source.password': problem } })
   })
   team.api.on('importsStart', () => {
@@ -75,7 +75,7 @@ test('checks a folder of the server and imports it with a progress panel', async
   await field(form, 'Username').fill('ada')
   await form.getByLabelText('Password', { exact: true }).fill('wrong')
   await button(form, 'Check').click()
-  await expect.element(form.getByText('The server rejected the user name and password')).toBeVisible()
+  await expect.element(form.getByText('The server rejected the username and password')).toBeVisible()
   await expectAccessible()
   isWrong = false
   await button(form, 'Check').click()

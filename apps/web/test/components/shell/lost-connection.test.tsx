@@ -37,7 +37,7 @@ test('loads a list that failed offline after the reconnect', async () => {
   await expect.element(item('plan.txt')).toBeVisible()
 })
 
-const connection = page.getByRole('status', { name: 'Connection' })
+const connection = page.getByRole('status', { name: 'Network connection' })
 
 /** Sets the browser's online status until the test ends. */
 function setOnline(isOnline: boolean): void {

@@ -64,9 +64,9 @@ describe('Logo', () => {
     await renderApp(team, '/settings/company')
     await expect.element(logo).toBeVisible()
     choose(picture('logo.svg'))
-    await expect.element(page.getByRole('alert').getByText('Choose a .png, .jpg or .jpeg file')).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText('Choose a PNG or JPEG file')).toBeVisible()
     choose(picture('logo.jpg', MAX_PICTURE_BYTES + 1))
-    await expect.element(page.getByText('This picture is larger than 10 MiB')).toBeVisible()
+    await expect.element(page.getByText('This picture is larger than 10 MiB. Choose a smaller one.')).toBeVisible()
     expect(team.api.asked('objectsUploadUrl')).toEqual([])
   })
 

@@ -13,7 +13,9 @@ test.each([
 
 test('explains why a file cannot be used as a picture', () => {
   expect(getPictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES })).toBeNull()
-  expect(getPictureProblem({ name: 'logo.gif', size: 10 })).toBe('Choose a .png, .jpg or .jpeg file')
-  expect(getPictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES + 1 })).toBe('This picture is larger than 10 MiB')
-  expect(getPictureProblem({ name: 'logo.png', size: 0 })).toBe('This picture is empty')
+  expect(getPictureProblem({ name: 'logo.gif', size: 10 })).toBe('Choose a PNG or JPEG file')
+  expect(getPictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES + 1 })).toBe(
+    'This picture is larger than 10 MiB. Choose a smaller one.',
+  )
+  expect(getPictureProblem({ name: 'logo.png', size: 0 })).toBe('This file is empty. Choose another one.')
 })

@@ -25,7 +25,7 @@ export function DayThatDoesNotExist() {
 
 export function DayWithErrorOfTheForm() {
   const [value, onChange] = useState('2026-08-31')
-  return <DateField label="End" value={value} error="The end is before the start" onChange={onChange} />
+  return <DateField label="End" value={value} error="The end can’t be before the start" onChange={onChange} />
 }
 
 export function DayAndTime() {
