@@ -84,7 +84,7 @@ test('@once three users share a folder, request access and are notified, in the 
     await graceIsNotified.open()
     await expectAccessible(grace)
     await expect(graceIsNotified.row('gave you access')).toHaveText(
-      /Ada Lovelace gave you access to Contracts as viewer “The pier is in it.”/,
+      /Ada Lovelace gave you access to Contracts as Viewer “The pier is in it.”/,
     )
     await graceIsNotified.row('gave you access').getByRole('link').first().click()
     await expect(gracesFiles.heading).toHaveText('Contracts')
@@ -120,7 +120,7 @@ test('@once three users share a folder, request access and are notified, in the 
 
   await test.step('Ada is notified immediately, grants one request and declines the other', async () => {
     await notifications.expectUnread(2)
-    await notifications.follow('Mary Somerville requests access to Contracts')
+    await notifications.follow('Mary Somerville requested access to Contracts')
     await expect(sharing.decision).toContainText('I reckon its tides.')
     await expectAccessible(page)
     await sharing.decision.getByRole('combobox', { name: 'Role for Mary Somerville' }).selectOption('Contributor')
@@ -136,7 +136,7 @@ test('@once three users share a folder, request access and are notified, in the 
     await maryIsNotified.open()
     await expect(maryIsNotified.row('Salaries')).toContainText('Ada Lovelace declined your request for access to Salaries')
     await maryIsNotified
-      .row('Ada Lovelace approved your request for access to Contracts as contributor')
+      .row('Ada Lovelace approved your request for access to Contracts as Contributor')
       .getByRole('link')
       .click()
     await expect(marysFiles.heading).toHaveText('Contracts')

@@ -107,7 +107,7 @@ test('two teams connect, reject each other, and disconnect', async ({
     await ours.end('Remove', otherTeam)
     await ours.invite(email, 'Shall we share the plans?')
     await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(email)
-    const { text } = await new Outbox(server).mailTo(email, /invites your team to connect/)
+    const { text } = await new Outbox(server).mailTo(email, /invited your team to connect/)
     expect(text).toContain('Shall we share the plans?')
     await quay.page.goto(/http:\S+\/connect#[^\s>"]+/.exec(text)?.[0] ?? '')
     const invitation = quay.page.getByRole('region', { name: `Invitation from ${ownTeam}` })

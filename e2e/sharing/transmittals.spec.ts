@@ -25,7 +25,7 @@ test('@once documents are issued to an email address, opened by its link, supers
     const issue = page.getByRole('dialog', { name: 'Issue documents from Viaduct', exact: true })
     await issue.getByLabel('Email addresses').fill(zoe)
     await issue.getByLabel('Purpose').fill('For construction')
-    await issue.getByLabel('Note').fill('Work from this one')
+    await issue.getByLabel('Message').fill('Work from this one')
     await issue.getByRole('button', { name: 'Issue', exact: true }).click()
     const links = page.getByRole('dialog', { name: 'Documents issued', exact: true })
     await expect(links.getByLabel(`Link for ${zoe}`)).toHaveValue(/\/transmittal#/)

@@ -54,7 +54,7 @@ test('access, requests, notifications and See as', async ({ page, files, browser
   await notifications.open()
   await shoot(page, info, 'notifications')
 
-  await notifications.row('Mary Somerville requests access to Contracts').getByRole('link').click()
+  await notifications.row('Mary Somerville requested access to Contracts').getByRole('link').click()
   await expect(sharing.decision).toBeVisible()
   await shoot(page, info, 'access-request')
   await page.keyboard.press('Escape')

@@ -48,7 +48,7 @@ test('public links and file requests', async ({ page, files, api }, info) => {
   await share.getByRole('button', { name: 'Send by email' }).click()
   const mail = dialog(/^Send the link for/)
   await mail.getByRole('textbox', { name: 'Email addresses' }).fill('zoe.of.the.ferry.lines@ferries.example ben@harbour.example,')
-  await mail.getByRole('textbox', { name: 'Note' }).fill('The piers as they are to stand, for the meeting on Friday.')
+  await mail.getByRole('textbox', { name: 'Message' }).fill('The piers as they are to stand, for the meeting on Friday.')
   await shoot(page, info, 'link-send')
   await page.keyboard.press('Escape')
   await share.getByRole('button', { name: 'Delete link' }).click()

@@ -72,7 +72,7 @@ test('documents that are issued', async ({ page, server, team, api, expectedErro
   await shoot(page, info, 'issue-purpose')
   await issue.getByLabel('Purpose').fill('For construction')
   await page.keyboard.press('Escape')
-  await issue.getByLabel('Note').fill(NOTE)
+  await issue.getByLabel('Message').fill(NOTE)
   await shoot(page, info, 'issue-filled')
   await issue.getByRole('button', { name: 'Issue', exact: true }).click()
   await expect(dialog(page, 'Documents issued')).toBeVisible()

@@ -113,7 +113,7 @@ function fill(): Item {
         {
           id: newId(),
           type: 'document',
-          message: '<strong>Grace &amp; Co</strong> requests access to <strong>Plans</strong>',
+          message: '<strong>Grace &amp; Co</strong> requested access to <strong>Plans</strong>',
           created: date,
           read: null,
           count: 1,
@@ -208,7 +208,7 @@ describe('The page of a project', () => {
     await button(glance, 'Change dates: From 01/09/2026').click()
     await page.getByLabelText('End').fill('2026-08-31')
     await button(dialog('Dates for Bridge'), 'Save').click()
-    await expect.element(dialog('Dates for Bridge')).toMatchTextContent('The end is before the start')
+    await expect.element(dialog('Dates for Bridge')).toMatchTextContent('The end can’t be before the start')
     await page.getByLabelText('End').fill('2027-06-30')
     await button(dialog('Dates for Bridge'), 'Save').click()
     await expect.element(glance).toMatchTextContent('01/09/2026 – 30/06/2027')

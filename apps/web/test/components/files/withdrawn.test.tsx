@@ -110,7 +110,7 @@ test('closes dialogs about the item with a message and lets the user copy typed 
   team.channel.publish('remove', { id: plan.id, parent_id: team.root.id })
   await expect.element(toast('plan.txt is no longer available')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Description' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Copy your text' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy text' })).toBeVisible()
   await expect.element(item('plan.txt')).not.toBeInTheDocument()
 })
 
@@ -126,7 +126,7 @@ test('closes dialogs about the contents of a folder with it', async () => {
   await expect.element(findLostHeading('Bridge'), { timeout: 5000 }).toBeVisible()
   await expect.element(description).not.toBeInTheDocument()
   await expect.element(toast('You no longer have access to Bridge')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Copy your text' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy text' })).toBeVisible()
 })
 
 test('checks again whether a dialog has to close if the server does not respond', async () => {

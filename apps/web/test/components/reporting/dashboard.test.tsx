@@ -142,9 +142,9 @@ describe('Pending tasks', () => {
     const notifications = new FakeNotifications(team)
     notifications.add('News')
     const meta = { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: newId() } as const
-    notifications.add('<strong>Ben</strong> requests access to <strong>Plans</strong>', { is_pending: true, meta })
+    notifications.add('<strong>Ben</strong> requested access to <strong>Plans</strong>', { is_pending: true, meta })
     await renderApp(team, '/')
-    await expect.element(waiting.getByText('Ben requests access to Plans')).toBeVisible()
+    await expect.element(waiting.getByText('Ben requested access to Plans')).toBeVisible()
     expect(waiting.getByRole('listitem').elements()).toHaveLength(1)
     const href = `/?action=${meta.action}&uuid=${meta.uuid}`
     await expect.element(waiting.getByRole('link', { name: 'Respond' })).toHaveAttribute('href', href)

@@ -93,7 +93,7 @@ describe('Activity', () => {
     const card = (name: string) => page.getByRole('region', { name })
     await expect.element(card('Most active folders').getByRole('row', { name: 'Bridge 15' })).toBeVisible()
     await expect.element(card('Most active files').getByRole('link', { name: 'Plan.pdf' })).toHaveAttribute('href', plan.path)
-    await expect.element(page.getByText(/^15 actions in total, 4 in places you can’t open\./)).toBeVisible()
+    await expect.element(page.getByText(/^15 actions in total, 4 in places you don’t have access to\./)).toBeVisible()
     await card('Activity').getByText('Show data').click()
     const table = page.getByRole('table', { name: 'Activity' })
     await expect.element(table.getByRole('columnheader', { name: 'New versions' })).toBeVisible()

@@ -80,7 +80,7 @@ describe('Answering a request', () => {
     await press('{Escape}')
     await expect.element(decisionDialog).toBeVisible()
     gate.resolve()
-    await expect.element(toast('Declined Grace Hopper’s request')).toBeVisible()
+    await expect.element(toast('Grace Hopper’s request declined')).toBeVisible()
     await expect.element(decisionDialog).not.toBeInTheDocument()
   })
 
@@ -96,7 +96,7 @@ describe('Answering a request', () => {
     await expect.element(role).toHaveValue('viewer')
     await expect.element(role).toHaveFocus()
     await button(decisionDialog, 'Decline').click()
-    await expect.element(toast('Declined Grace Hopper’s request')).toBeVisible()
+    await expect.element(toast('Grace Hopper’s request declined')).toBeVisible()
     await expect.element(decisionDialog).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid: second?.uuid }])
   })

@@ -103,7 +103,7 @@ describe('Requesting access', () => {
     await expect.element(button(main, 'Request Access')).not.toBeInTheDocument()
     await expectAccessible()
     await button(main, 'Withdraw request').click()
-    await expect.element(toast('Your request was withdrawn')).toBeVisible()
+    await expect.element(toast('Request withdrawn')).toBeVisible()
     await expect.element(button(main, 'Request Access')).toBeVisible()
     expect(team.api.asked('filesAccessRequestWithdraw')).toEqual([{ id: team.findByName('Salaries')?.id }])
   })

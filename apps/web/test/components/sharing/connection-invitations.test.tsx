@@ -43,7 +43,7 @@ describe('Inviting a team', () => {
     await expect
       .element(rows.first())
       .toMatchTextContent(/Invitation link.*Created by Ada Byron on 20\/11\/2026.*Expires 04\/12\/2026/)
-    await page.getByRole('button', { name: /^New link for Invitation link/ }).click()
+    await page.getByRole('button', { name: /^Create new link for Invitation link/ }).click()
     await expect.element(dialog('New link').getByText(/^The previous link no longer works\./)).toBeVisible()
     await button(dialog('New link'), 'Done').click()
     await page.getByRole('button', { name: /^Withdraw Invitation link/ }).click()

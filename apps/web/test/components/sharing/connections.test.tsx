@@ -108,13 +108,13 @@ describe('Connections', () => {
   test('truncate a long note until it is expanded', async () => {
     connections.add('Acme', { status: 'Received', note: 'A bridge, and what belongs to it. '.repeat(20) })
     await renderApp(team, AT)
-    const more = page.getByRole('button', { name: 'Show all of the note from Acme' })
+    const more = page.getByRole('button', { name: 'Show all of the message from Acme' })
     const note = page.getByText(/^A bridge, and what belongs to it/)
     await expect.element(more).toHaveAttribute('aria-expanded', 'false')
     const cut = note.element().clientHeight
     await more.click()
     await expect.poll(() => note.element().clientHeight).toBeGreaterThan(cut)
-    await expect.element(page.getByRole('button', { name: 'Show less of the note from Acme' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Show less of the message from Acme' })).toBeVisible()
   })
 
   test('are refetched on notifications', async () => {

@@ -242,7 +242,7 @@ describe('Public link', () => {
     await button(mail, 'Send').click()
     await expect.element(mail.getByText('Enter a valid Email address')).toBeVisible()
     await field(mail, 'Email addresses').fill('ann@example.org, Ben@example.org,')
-    await field(mail, 'Note').fill('For Friday')
+    await field(mail, 'Message').fill('For Friday')
     team.api.on('filesSharesLinkSend', () => {
       throw new Refusal('rate_limited', { message: 'That is enough for today' })
     })

@@ -94,7 +94,7 @@ describe('Issuing documents', () => {
     await press('{ArrowDown}{Enter}')
     await expect.element(purpose).toHaveValue('For construction')
     await button(issue, 'Remove Section.pdf').click()
-    await field(issue, 'Note').fill('As agreed')
+    await field(issue, 'Message').fill('As agreed')
     await send.click()
     await expect.element(toast('1 document issued as T-008')).toBeVisible()
     await expect.element(issue).not.toBeInTheDocument()

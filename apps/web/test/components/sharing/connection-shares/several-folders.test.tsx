@@ -57,11 +57,11 @@ describe('Several folders', () => {
     const listed = team.api.asked('filesBrowse').length
     await button(three, 'Share').click()
     await expect.element(button(three, 'Stop')).toHaveFocus()
-    await expect.element(three.getByRole('progressbar', { name: 'Sharing' })).toHaveAttribute('aria-valuenow', '0')
+    await expect.element(three.getByRole('progressbar', { name: 'Sharing…' })).toHaveAttribute('aria-valuenow', '0')
     await expect.poll(() => turns.length).toBe(1)
     turns.shift()?.()
     await expect.element(three.getByText('1 of 3 folders has been shared')).toBeVisible()
-    await expect.element(three.getByRole('progressbar', { name: 'Sharing' })).toHaveAttribute('aria-valuenow', '33')
+    await expect.element(three.getByRole('progressbar', { name: 'Sharing…' })).toHaveAttribute('aria-valuenow', '33')
     await expect.poll(() => turns.length).toBe(1)
     expect(team.api.asked('filesBrowse')).toHaveLength(listed)
     await press('{Enter}')

@@ -228,7 +228,7 @@ describe('Sharing with connections', () => {
     })
     await open()
     await userEvent.type(find, 'delta')
-    await expect.element(page.getByText('People can’t be searched right now: Too long a name')).toBeVisible()
+    await expect.element(page.getByText('Couldn’t search for people: Too long a name')).toBeVisible()
   })
 
   test('accepts a group of another team, alone or with others', async () => {

@@ -43,7 +43,9 @@ describe('Notification email', () => {
     await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
     await expect.element(note).toHaveValue('For the bid')
     await save.click()
-    await expect.element(share.getByText('No one would receive this message. Change the people above or clear it.')).toBeVisible()
+    await expect
+      .element(share.getByText('No one would receive this message. Change the people above or clear the message.'))
+      .toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
     await button(share, 'Cancel').click()
     await button(leaveDialog, 'Keep editing').click()

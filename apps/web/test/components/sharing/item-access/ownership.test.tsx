@@ -23,7 +23,7 @@ describe('Ownership', () => {
     sharedItem.would('Ben Oak', 'editor', 'owner')
     await open()
     await start()
-    await expect.element(transferOwnership.getByText(/You’ll become an editor\./)).toBeVisible()
+    await expect.element(transferOwnership.getByText(/You’ll become an Editor\./)).toBeVisible()
     await field(transferOwnership, 'New owner').click()
     await expect.element(option('Dan Reed')).toBeVisible()
     await expect.element(option('Ada Byron')).not.toBeInTheDocument()

@@ -53,7 +53,7 @@ describe('Access request in the list', () => {
     const { uuid } = sharedItem.ask('Ben Oak')
     await open()
     await button(requests, 'Decline Ben Oak').click()
-    await expect.element(toast('Declined Ben Oak’s request')).toBeVisible()
+    await expect.element(toast('Ben Oak’s request declined')).toBeVisible()
     await expect.element(requests).not.toBeInTheDocument()
     await expect.element(find).toHaveFocus()
     expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid }])

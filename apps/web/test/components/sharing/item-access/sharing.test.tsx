@@ -99,7 +99,7 @@ describe('Sharing with the team', () => {
       throw new Refusal('invalid', { message: 'Too long a name' })
     })
     await userEvent.type(find, 'qq{Enter}')
-    await expect.element(page.getByText('People can’t be searched right now: Too long a name')).toBeVisible()
+    await expect.element(page.getByText('Couldn’t search for people: Too long a name')).toBeVisible()
   })
 
   test('keeps changes made during a search', { tags: ['long'] }, async () => {

@@ -138,7 +138,7 @@ describe('Tree viewed as another user', () => {
     await renderApp(team, getViewAsPath())
     await focusOn(button(list, 'Why? Photo 1000.jpg'))
     await press('{End}')
-    await expect.element(list.getByText('More items couldn’t be loaded')).toBeVisible()
+    await expect.element(list.getByText('Couldn’t load more items')).toBeVisible()
     isBroken = false
     await button(list, 'Retry').click()
     await expect.element(row('Photo 1500.jpg')).toBeVisible()
