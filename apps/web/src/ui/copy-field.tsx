@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { keyLabel } from '#lib/browser/keys.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { t } from '#lib/text/messages.ts'
 import classes from './copy-field.module.css'
@@ -43,7 +44,7 @@ export function CopyField({
     } catch (error) {
       // The user can still copy it manually.
       text.current?.select()
-      notify(t('ui.copyField.pressKeysToCopy', { errorMessage: getErrorMessage(error) }), [], 'error')
+      notify(t('ui.copyField.pressKeysToCopy', { errorMessage: getErrorMessage(error), keys: keyLabel('Mod+c') }), [], 'error')
       return
     }
     onCopied()

@@ -58,7 +58,9 @@ test('changes the colour of a tag, and explains the consequences of deleting it'
   await expect.element(button(main, 'Colour of Wood: Purple')).toBeVisible()
   await button(main, 'Delete Wood').click()
   const ask = dialog('Delete the tag Wood?')
-  await expect.element(ask.getByText('1 smart view filters by it and will show no results.', { exact: false })).toBeVisible()
+  await expect
+    .element(ask.getByText('1 smart view filters by it and will show no results. This can’t be undone.', { exact: false }))
+    .toBeVisible()
   await button(ask, 'Delete').click()
   await expect.element(button(main, 'Rename Wood')).not.toBeInTheDocument()
   expect(team.api.asked('tagsDelete')).toEqual([{ id: wood.id }])

@@ -110,7 +110,7 @@ describe('Webhooks of a folder', () => {
     await openList()
     await expect
       .element(row(/a\.example/))
-      .toMatchTextContent(/Failing.*12 messages are waiting.*have failed since 20\/11\/2026.*1 event was dropped/)
+      .toMatchTextContent(/Failing.*12 deliveries are waiting.*have failed since 20\/11\/2026.*1 event was dropped/)
     await expect.element(row(/b\.example/)).toMatchTextContent(/Paused/)
     await expect.element(row(/c\.example/)).toMatchTextContent(/Disabled.*410 Gone/)
     await expect.element(row(/d\.example/)).toMatchTextContent(/Active.*Added .* by Grace Hopper/)

@@ -1,4 +1,4 @@
-import type { KeyPress } from './keys.ts'
+import type { KeyPress } from '#lib/browser/keys.ts'
 import { ACTION_SECTIONS, type Action, type ActionContext } from './types.ts'
 
 export function availableActions(actions: readonly Action[], context: ActionContext): Action[] {

@@ -7,7 +7,6 @@ export { type CommandContext, commandContext, useCommandContext } from './comman
 export { allHave, areAlive, areDeleted, contributable, getOnlyItem, isRoot, onlyAlive } from './conditions.ts'
 export { createAction } from './create-action.ts'
 export { isElsewhere } from './elsewhere.ts'
-export { isLoneLetter, keyLabel, type Shortcut, shortcut } from './keys.ts'
 export { ActionMenuHost, useActionMenu } from './menu/action-menu-host.tsx'
 export { actionForKey, availableActions, inSections } from './offered.ts'
 export { performAction } from './perform.ts'

@@ -3,9 +3,9 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { Account } from '@arbour/contract/entities/team/people'
 import type { Icon } from '@tabler/icons-react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import type { Shortcut } from './keys.ts'
+import type { Shortcut } from '#lib/browser/keys.ts'
 
-export type { Shortcut } from './keys.ts'
+export type { Shortcut } from '#lib/browser/keys.ts'
 
 /** The operations of the list that shows the items. */
 export interface ListActions {

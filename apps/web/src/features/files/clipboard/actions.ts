@@ -1,6 +1,7 @@
 import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react'
-import { type Action, type ActionContext, allHave, areAlive, shortcut } from '#features/files/actions/public.ts'
+import { type Action, type ActionContext, allHave, areAlive } from '#features/files/actions/public.ts'
 import { areCopyable } from '#features/files/operations/public.ts'
+import { shortcut } from '#lib/browser/keys.ts'
 import { t } from '#lib/text/messages.ts'
 import { checkPaste, pasteTarget } from './clipboard.ts'
 import { readClipboard } from './clipboard-store.ts'

@@ -1,5 +1,6 @@
 import { IconArrowForwardUp, IconBuilding, IconBuildingBridge2, IconCloud, IconFolderPlus, IconLink } from '@tabler/icons-react'
-import { createAction, shortcut } from '#features/files/actions/public.ts'
+import { createAction } from '#features/files/actions/public.ts'
+import { shortcut } from '#lib/browser/keys.ts'
 import { t } from '#lib/text/messages.ts'
 
 export const newFolder = createAction(

@@ -28,7 +28,7 @@ interface Move {
 export async function confirmMove({ dialogs, client }: ItemServices, { items, target, question }: Move): Promise<boolean> {
   const restrictedItems = closedByMove(items, target)
   const requests = Promise.all([fetchImpact(question), fetchClosedShares(client, restrictedItems)])
-  const checks = await notifyIfLate(requests, t('files.operations.checkingAccess', { count: items.length })).catch(() => null)
+  const checks = await notifyIfLate(requests, t('files.operations.checkingAccess')).catch(() => null)
   const [impact, endedSharing] = checks ?? []
   const name = items[0]?.name ?? ''
   const targetName = truncateMiddle(target.name, 40)

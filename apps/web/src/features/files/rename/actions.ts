@@ -1,5 +1,6 @@
 import { IconCursorText } from '@tabler/icons-react'
-import { type Action, isRoot, onlyAlive, shortcut } from '#features/files/actions/public.ts'
+import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
+import { shortcut } from '#lib/browser/keys.ts'
 import { t } from '#lib/text/messages.ts'
 
 export const rename: Action = {

@@ -1,5 +1,6 @@
 import { IconTags } from '@tabler/icons-react'
-import { type Action, allHave, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
+import { type Action, allHave, areAlive, isRoot } from '#features/files/actions/public.ts'
+import { shortcut } from '#lib/browser/keys.ts'
 import { t } from '#lib/text/messages.ts'
 
 export const tag: Action = {

@@ -44,7 +44,11 @@ export function TagRow({ tag, usage, otherTags, services }: TagRowProps) {
       <ConfirmDialog
         opened={opened}
         question={t('files.tags.deleteTagName', { name: tag.name })}
-        text={[usageCount ? deletedText(usageCount) : t('files.tags.removedFromAllItems'), ...viewsText(usage)].join(' ')}
+        text={[
+          usageCount ? deletedText(usageCount) : t('files.tags.removedFromAllItems'),
+          ...viewsText(usage),
+          t('files.operations.thisCannotBeUndone'),
+        ].join(' ')}
         confirmLabel={t('common.delete')}
         isDestructive
         onConfirm={() => deleteTag(services, tag)}

@@ -32,7 +32,7 @@ function Sections({ account, isEmbedded }: { account: Account; isEmbedded: boole
       <FormatsSection key={`formats ${account.user.id}`} formats={account.formats} />
       <AppearanceSection />
       {!isEmbedded && (
-        <SettingsCard title={t('account.accountPage.signingIn')} text={t('account.accountPage.howYouShowThatIt')}>
+        <SettingsCard title={t('account.accountPage.signingIn')}>
           <ManagedExternally>{t('account.accountPage.signInManagedByIdentityProvider')}</ManagedExternally>
         </SettingsCard>
       )}

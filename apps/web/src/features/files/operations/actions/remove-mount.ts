@@ -1,5 +1,6 @@
 import { IconFolderOff } from '@tabler/icons-react'
-import { type Action, areAlive, shortcut } from '#features/files/actions/public.ts'
+import { type Action, areAlive } from '#features/files/actions/public.ts'
+import { shortcut } from '#lib/browser/keys.ts'
 import { t } from '#lib/text/messages.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 

@@ -1,5 +1,6 @@
 import { IconStar, IconStarOff } from '@tabler/icons-react'
-import { type Action, type ActionContext, allHave, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
+import { type Action, type ActionContext, allHave, areAlive, isRoot } from '#features/files/actions/public.ts'
+import { shortcut } from '#lib/browser/keys.ts'
 import { t } from '#lib/text/messages.ts'
 import { starItems } from '../star-items.ts'
 

@@ -1,7 +1,6 @@
 import { createPieceSize } from '@arbour/client/piece-size'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { expect, vi } from 'vitest'
-import { t } from '#lib/text/messages.ts'
 import type { Refusal } from '../model/failure.ts'
 import type { OpenHandle } from './open-handle.ts'
 import type { UploadTransport } from './transport.ts'
@@ -12,7 +11,7 @@ export const item = (fields: Partial<Item>) => ({ path: '/all/Photos/a', is_dir:
 
 export const refusal = (status: number, overrides: Partial<Refusal> = {}): Refusal => ({
   status,
-  message: t('files.upload.refusedWithStatus', { status }),
+  message: `Refused with ${status}`,
   ...overrides,
 })
 

@@ -1,8 +1,7 @@
-import { t } from '#lib/text/messages.ts'
 import type { NewEntry, UploadTarget } from './entry.ts'
 
 /** Builders for the tests of this feature. */
-export const testTarget: UploadTarget = { id: 'folder', name: t('files.upload.photos'), path: '/all/Photos' }
+export const testTarget: UploadTarget = { id: 'folder', name: 'Photos', path: '/all/Photos' }
 
 export function newEntry(overrides: Partial<NewEntry> = {}): NewEntry {
   return {

@@ -1,4 +1,4 @@
-import { type Shortcut, shortcut } from '#features/files/actions/public.ts'
+import { type Shortcut, shortcut } from '#lib/browser/keys.ts'
 import { t } from '#lib/text/messages.ts'
 
 /** The shortcuts of every page. */

@@ -32,7 +32,7 @@ export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
   const [code, setCode] = useState<string | null>(null)
   const form = useForm({
     schema: NewCode,
-    initial: { role: t('common.member'), expires_in_days: 7 as NumberInputValue, max_uses: '' as NumberInputValue },
+    initial: { role: 'Member', expires_in_days: 7 as NumberInputValue, max_uses: '' as NumberInputValue },
     request: ({ role, expires_in_days, max_uses }) => ({
       roles: role === 'Editor' ? ['Editor' as const] : [],
       expires_in_days: asNumber(expires_in_days),
@@ -65,8 +65,8 @@ export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
         label={t('team.settings.roleForNewMembers')}
         data-autofocus
         data={[
-          { value: t('common.member'), label: t('common.member') },
-          { value: t('team.settings.editor'), label: t('team.settings.editorCanViewReports') },
+          { value: 'Member', label: t('common.member') },
+          { value: 'Editor', label: t('team.settings.editorCanViewReports') },
         ]}
         {...field('role')}
       />

@@ -29,7 +29,7 @@ export function SignInSettings() {
   const query = useQuery(policyQuery)
   return (
     <>
-      <SettingsHead title={t('team.settings.signIn')} text={t('team.settings.signInRequirements')} />
+      <SettingsHead title={t('team.settings.signIn')} />
       <SettingsPart query={query}>{(data) => <Policy {...data} />}</SettingsPart>
     </>
   )

@@ -30,8 +30,8 @@ const KEY_NAMES: Record<string, string> = {
   ArrowRight: '→',
   ' ': 'Space',
   Escape: 'Esc',
-  PageUp: t('files.actions.pageUp'),
-  PageDown: t('files.actions.pageDown'),
+  PageUp: t('lib.keys.pageUp'),
+  PageDown: t('lib.keys.pageDown'),
 }
 
 function splitKeys(keys: string): { modifiers: string[]; key: string } {
@@ -59,7 +59,9 @@ export function keyLabel(keys: string, isMac = IS_MAC): string {
   const { modifiers, key } = splitKeys(keys)
   const name = KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)
   if (isMac) return [...modifiers.map((modifier) => MAC_SIGNS[modifier] ?? modifier), name].join('')
-  return [...modifiers.map((modifier) => (modifier === 'Mod' ? 'Ctrl' : modifier)), name].join('+')
+  return [...modifiers.map((modifier) => (modifier === 'Mod' || modifier === 'Ctrl' ? t('lib.keys.ctrl') : modifier)), name].join(
+    '+',
+  )
 }
 
 /** Creates a shortcut with one or more keys. */
