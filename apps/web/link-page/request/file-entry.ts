@@ -49,7 +49,7 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
   )
   const remove = h(
     'button',
-    { class: 'icon-button', type: 'button', 'aria-label': t('linkPage.request.removeName', { name }) },
+    { class: 'icon-button', type: 'button', 'aria-label': t('common.removeName', { name }) },
     icon('close'),
   )
   const done = h('span', { class: 'done', hidden: true }, icon('check'), h('span', { class: 'sr' }, t('linkPage.request.sent')))

@@ -99,7 +99,7 @@ export function requestScreen(link: OpenedLink): HTMLElement {
     h('label', { for: 'from' }, t('linkPage.request.yourName')),
     name,
     problem,
-    h('label', { for: 'note' }, t('linkPage.request.note'), ' ', h('span', { class: 'sub' }, t('linkPage.request.optional'))),
+    h('label', { for: 'note' }, t('common.message'), ' ', h('span', { class: 'sub' }, t('linkPage.request.optional'))),
     note,
     send,
     status,

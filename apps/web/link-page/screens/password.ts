@@ -37,7 +37,7 @@ export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLEl
     look.setAttribute('aria-pressed', String(isShown))
     look.replaceChildren(icon(isShown ? 'eyeOff' : 'eye'))
   })
-  const button = h('button', { class: 'button main', type: 'submit' }, t('linkPage.screens.open'))
+  const button = h('button', { class: 'button main', type: 'submit' }, t('common.open'))
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (button.disabled) return

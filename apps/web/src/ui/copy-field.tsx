@@ -80,7 +80,7 @@ export function CopyField({
         leftSection={<Icon size={18} aria-hidden />}
         onClick={() => void copy()}
       >
-        <span aria-live="polite">{isDone ? t('ui.copyField.copied') : t('ui.copyField.copy')}</span>
+        <span aria-live="polite">{isDone ? t('ui.copyField.copied') : t('common.copy')}</span>
       </Button>
     </div>
   )

@@ -19,7 +19,7 @@ export function TagChip({ name, color, isPartial = false, onRemove }: TagChipPro
       <TagDot color={color} />
       <span className={classes.name}>{name}</span>
       {onRemove && (
-        <button type="button" className={classes.remove} aria-label={t('ui.chips.removeName', { name })} onClick={onRemove}>
+        <button type="button" className={classes.remove} aria-label={t('common.removeName', { name })} onClick={onRemove}>
           <IconX size={14} aria-hidden />
         </button>
       )}

@@ -16,7 +16,7 @@ interface ShownOnceProps {
 }
 
 /** The content of a dialog that shows secrets once. */
-export function ShownOnce({ text, children, confirmation, closeLabel = t('ui.dialog.done'), onClose }: ShownOnceProps) {
+export function ShownOnce({ text, children, confirmation, closeLabel = t('common.done'), onClose }: ShownOnceProps) {
   const [isConfirmed, setIsConfirmed] = useState(confirmation === undefined)
   return (
     <>

@@ -286,7 +286,7 @@ function textsOfLink({ link, name, team, by, note, ends }: Extract<MailContent, 
       ...(name === null ? [t('mails.publicLink.passwordProtected')] : []),
       ...(ends === null ? [] : [t('mails.publicLink.expires', { date: dayOf(ends) })]),
     ],
-    action: link === 'request' ? t('mails.publicLink.addFiles') : t('mails.publicLink.open'),
+    action: link === 'request' ? t('mails.publicLink.addFiles') : t('common.open'),
     note: t('mails.noAccountNeeded'),
   }
 }

@@ -24,7 +24,7 @@ export const cut: Action = {
 
 export const copy: Action = {
   id: 'copy',
-  label: t('files.clipboard.copy'),
+  label: t('common.copy'),
   keywords: t('files.clipboard.clipboard'),
   icon: IconCopy,
   section: 'clipboard',

@@ -16,7 +16,7 @@ export function ManageTagsDialog({ opened, close, services }: DialogHandle<void>
         <TagList services={services} empty={<EmptyList>{t('files.tags.thereAreNoTagsYet')}</EmptyList>} />
       </div>
       <ModalActions>
-        <Button onClick={() => close()}>{t('files.tags.done')}</Button>
+        <Button onClick={() => close()}>{t('common.done')}</Button>
       </ModalActions>
     </Modal>
   )

@@ -46,7 +46,7 @@ export function RequestAccessDialog({ opened, close, services, item }: RequestAc
         })}
       </p>
       <Textarea
-        label={t('sharing.accessRequests.message')}
+        label={t('common.message')}
         description={t('sharing.accessRequests.optionalItHelpsToSay')}
         rows={4}
         maxLength={MAX_REQUEST_MESSAGE_LENGTH}

@@ -25,7 +25,7 @@ export function RequestedItem({ item, onOpen }: { item: Item; onOpen: () => void
       </div>
       {item.is_accessible && (
         <Button variant="subtle" px={10} aria-label={t('sharing.accessRequests.openName', { name: item.name })} onClick={onOpen}>
-          {t('sharing.accessRequests.open')}
+          {t('common.open')}
         </Button>
       )}
     </div>

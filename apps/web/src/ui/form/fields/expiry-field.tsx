@@ -11,5 +11,5 @@ interface ExpiryFieldProps extends Field<string> {
 
 /** The expiry time in the user's time zone, to the minute; empty for none. */
 export function ExpiryField(props: ExpiryFieldProps) {
-  return <DateTimeField label={t('ui.form.expires')} min={isoDay(useNow())} {...props} />
+  return <DateTimeField label={t('common.expires')} min={isoDay(useNow())} {...props} />
 }

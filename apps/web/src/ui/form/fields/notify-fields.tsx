@@ -16,7 +16,7 @@ export function NotifyFields({ isByEmail, note }: NotifyFieldsProps) {
     <div className={classes.fields}>
       {isByEmail && <CheckField label={t('ui.form.sendEmailNotification')} {...isByEmail} />}
       <Textarea
-        label={t('ui.form.message')}
+        label={t('common.message')}
         placeholder={t('ui.form.optionalAddMessageToEmail')}
         rows={4}
         disabled={isByEmail?.value === false}

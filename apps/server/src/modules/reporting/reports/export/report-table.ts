@@ -228,7 +228,7 @@ async function externalTable(context: MemberContext, { within_id: file_id }: Req
       { key: 'password', header: t('common.password') },
       { key: 'created', header: utc(t('sharing.externalAccess.since')), type: 'moment' },
       { key: 'by', header: t('reporting.exports.sharedBy') },
-      { key: 'expires', header: utc(t('reporting.exports.expires')), type: 'moment' },
+      { key: 'expires', header: utc(t('common.expires')), type: 'moment' },
       { key: 'opened', header: utc(t('sharing.externalAccess.lastOpened')), type: 'moment' },
       { key: 'closed', header: t('common.status') },
     ],

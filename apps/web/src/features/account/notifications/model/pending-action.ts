@@ -7,5 +7,5 @@ export function getPendingAction({ is_pending, meta }: Notification): string | n
   if (meta.action === 'ACCEPT_FILE_PARTNERSHIP_INVITE') return t('account.notifications.accept')
   if (meta.action === 'HANDLE_FILE_ACCESS_REQUEST' || meta.to === '/settings/connections')
     return t('account.notifications.respond')
-  return meta.to?.startsWith('/shared') ? t('account.notifications.addToFiles') : t('account.notifications.open')
+  return meta.to?.startsWith('/shared') ? t('account.notifications.addToFiles') : t('common.open')
 }

@@ -34,7 +34,7 @@ export function PasswordForm({ isWrong, onSubmit }: PasswordFormProps) {
           data-mantine-stop-propagation="true"
         />
         <Button type="submit" disabled={password === ''} fullWidth>
-          {t('preview.pdf.open')}
+          {t('common.open')}
         </Button>
         <p className={classes.note}>{t('preview.pdf.itIsOpenedInYour')}</p>
       </form>

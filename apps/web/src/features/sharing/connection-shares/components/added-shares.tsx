@@ -46,7 +46,7 @@ export function AddedShares({ shares, onRemoved }: AddedSharesProps) {
               isDir
               onChange={(next) => setRole(key, next)}
             />
-            <IconButton label={t('sharing.connectionShares.removeName', { name })} me={-8} onClick={() => remove(key)}>
+            <IconButton label={t('common.removeName', { name })} me={-8} onClick={() => remove(key)}>
               <IconX size={18} aria-hidden />
             </IconButton>
           </>

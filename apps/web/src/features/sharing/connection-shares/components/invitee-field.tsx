@@ -288,7 +288,7 @@ function Chip({ invitee, onRemove }: { invitee: Invitee; onRemove: () => void })
         className={classes.remove}
         size={22}
         iconSize={14}
-        aria-label={t('sharing.connectionShares.removeName', { name })}
+        aria-label={t('common.removeName', { name })}
         onClick={onRemove}
       />
     </span>

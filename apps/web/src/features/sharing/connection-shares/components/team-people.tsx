@@ -78,7 +78,7 @@ export function TeamPeople({ team, isRestricted, value: grantees, error, onChang
                 isDir
                 onChange={(next) => setRole(user.id, next)}
               />
-              <IconButton label={t('sharing.connectionShares.removeName', { name: user.name })} onClick={() => remove(user.id)}>
+              <IconButton label={t('common.removeName', { name: user.name })} onClick={() => remove(user.id)}>
                 <IconX size={18} aria-hidden />
               </IconButton>
             </PersonRow>

@@ -85,7 +85,7 @@ export function ReceivedInvitation({ className, invitation, token, onSwitch, onL
             </dd>
           </>
         )}
-        <dt>{t('sharing.common.expires')}</dt>
+        <dt>{t('common.expires')}</dt>
         <dd>{formatDate(expires)}</dd>
       </dl>
       <div className={layout.rest}>

@@ -65,7 +65,7 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
             onSort={onSort}
             className={classes.moment}
           />
-          <SortHeader column="expires" label={t('sharing.common.expires')} sort={sort} onSort={onSort} className={classes.end} />
+          <SortHeader column="expires" label={t('common.expires')} sort={sort} onSort={onSort} className={classes.end} />
           <th scope="col" className={classes.action}>
             <VisuallyHidden>{t('sharing.common.actions')}</VisuallyHidden>
           </th>
@@ -105,7 +105,7 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
               <td className={classes.moment} data-label={t('sharing.externalAccess.lastOpened')}>
                 <DateCell date={access.last_opened} emptyText={t('sharing.externalAccess.never')} note={openedNote(access)} />
               </td>
-              <td className={classes.end} data-label={t('sharing.common.expires')}>
+              <td className={classes.end} data-label={t('common.expires')}>
                 <DateCell date={access.expires} emptyText={t('sharing.externalAccess.never')} />
               </td>
               <td className={classes.action}>

@@ -30,7 +30,7 @@ export function GranteeRow({ grantee, isSelf, isDir, isReadOnly = false, why, on
       ) : (
         <>
           <RoleSelect label={t('sharing.common.roleFor', { name: user.name })} value={role} isDir={isDir} onChange={onRole} />
-          <IconButton label={t('sharing.itemAccess.removeName', { name: user.name })} onClick={onRemove}>
+          <IconButton label={t('common.removeName', { name: user.name })} onClick={onRemove}>
             <IconX size={18} aria-hidden />
           </IconButton>
         </>

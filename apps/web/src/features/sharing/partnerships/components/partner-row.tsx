@@ -42,7 +42,7 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
               <IconAdjustmentsHorizontal size={18} aria-hidden />
             </IconButton>
           )}
-          <IconButton label={t('sharing.partnerships.removeName', { name })} onClick={onRemove}>
+          <IconButton label={t('common.removeName', { name })} onClick={onRemove}>
             <IconX size={18} aria-hidden />
           </IconButton>
         </>

@@ -23,7 +23,7 @@ export function LinkFieldset({ form, policy, hasPassword, visibleFields }: LinkF
     <>
       {visibleFields.message && (
         <Textarea
-          label={t('sharing.publicLinks.message')}
+          label={t('common.message')}
           description={t('sharing.publicLinks.visitorsReadItWhereThey')}
           placeholder={t('sharing.publicLinks.optionalSayWhatYouNeed')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -57,7 +57,7 @@ export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProp
     >
       <EmailField {...form.field('emails')} />
       <Textarea
-        label={t('sharing.publicLinks.note')}
+        label={t('common.message')}
         placeholder={t('sharing.publicLinks.optionalAddMessageToEmail')}
         rows={4}
         {...form.field('note')}

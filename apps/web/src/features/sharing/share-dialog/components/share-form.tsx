@@ -110,7 +110,7 @@ export function ShareForm({ item, services, access, onlySection, leave, onDone, 
             </Button>
           </>
         ) : (
-          <Button onClick={() => void leave()}>{t('sharing.shareDialog.done')}</Button>
+          <Button onClick={() => void leave()}>{t('common.done')}</Button>
         )}
       </ModalActions>
     </Form>

@@ -67,7 +67,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
         </dd>
         {expires !== null && (
           <>
-            <dt>{t('sharing.common.expires')}</dt>
+            <dt>{t('common.expires')}</dt>
             <dd>
               <time dateTime={expires}>{formatDateTime(expires)}</time>
             </dd>

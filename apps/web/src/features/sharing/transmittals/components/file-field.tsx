@@ -50,7 +50,7 @@ export function FileField({ files, error, onChange, onAdd }: FileFieldProps) {
                   {truncateMiddle(file.name, 60)}
                 </span>
                 <IconButton
-                  label={t('sharing.transmittals.removeName', { name: file.name })}
+                  label={t('common.removeName', { name: file.name })}
                   size={32}
                   onClick={() => onChange((before) => before.filter((other) => other.id !== file.id))}
                 >

@@ -114,7 +114,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
               />
             </div>
             <Textarea
-              label={t('sharing.transmittals.note')}
+              label={t('common.message')}
               placeholder={t('sharing.transmittals.optionalAddNote')}
               autosize
               minRows={2}

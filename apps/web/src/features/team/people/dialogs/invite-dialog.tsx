@@ -75,7 +75,7 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
             )}
             {/* The focused element was removed. */}
             <Button autoFocus onClick={() => close()}>
-              {t('team.common.done')}
+              {t('common.done')}
             </Button>
           </ModalActions>
         </>

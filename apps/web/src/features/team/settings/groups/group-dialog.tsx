@@ -49,7 +49,7 @@ export function GroupDialog({ opened, close, id }: GroupDialogProps) {
             </Members>
             <ModalActions aside={<DeleteButton group={group} items={items ?? 0} onDeleted={() => close()} />}>
               <Button variant="default" onClick={() => close()}>
-                {t('team.common.done')}
+                {t('common.done')}
               </Button>
             </ModalActions>
           </>
@@ -130,7 +130,7 @@ function Members({ group, people, children }: MembersProps) {
               <PersonRow key={person.id} person={person}>
                 {!group.is_provided && (
                   <IconButton
-                    label={t('team.settings.removeName', { name: person.name })}
+                    label={t('common.removeName', { name: person.name })}
                     onClick={() => void change({ remove: [person.id] })}
                   >
                     <IconX size={18} aria-hidden />

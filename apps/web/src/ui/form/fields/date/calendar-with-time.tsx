@@ -35,7 +35,7 @@ export function CalendarWithTime({ day, time, min, max, onPick, onClose }: Calen
           onChange={(next) => /^\d\d:\d\d/.test(next) && onPick(`${day}T${next.slice(0, 5)}`)}
         />
         <Button {...KEEP_DIALOG} onClick={onClose}>
-          {t('ui.form.done')}
+          {t('common.done')}
         </Button>
       </div>
     </div>

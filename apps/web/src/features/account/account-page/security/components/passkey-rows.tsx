@@ -80,12 +80,7 @@ function Row({ passkey, step }: { passkey: Passkey; step: SecondStep }) {
           >
             {t('common.rename')}
           </Button>
-          <Button
-            variant="default"
-            px={12}
-            aria-label={t('account.accountPage.removePasskeyLabel', { name })}
-            onClick={() => void remove()}
-          >
+          <Button variant="default" px={12} aria-label={t('common.removeName', { name })} onClick={() => void remove()}>
             {t('common.remove')}
           </Button>
         </>

@@ -40,7 +40,7 @@ export function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone:
           {t('common.download')}
         </Button>
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-          {t('account.accountPage.copy')}
+          {t('common.copy')}
         </Button>
         <Button
           variant="default"
