@@ -15,7 +15,7 @@ interface ToolbarOptions {
 export function toolbar({ sort, onSort, onLayout, onSelect }: ToolbarOptions): HTMLElement {
   const [key = 'name', direction = 'asc'] = sort.split(':')
   const options = Object.entries(SORTS).map(([value, label]) => h('option', { value, selected: value === key }, label))
-  const choice = h('select', { id: 'sort', 'aria-label': t('linkPage.folder.sortBy') }, options)
+  const choice = h('select', { id: 'sort', 'aria-label': t('common.sortBy') }, options)
   choice.addEventListener('change', () => {
     const chosen = choice.value as SortKey
     // Newest and largest first by default.

@@ -58,8 +58,8 @@ function actorOf(
   const person = id === null ? undefined : people.get(id)
   // The user of a failed sign-in is unverified.
   if (kind === 'refusal' && tenant_id === null)
-    return { id, name: person ? t('audit.actor.someoneAs', { name: person.name }) : t('audit.actor.someone') }
-  if (id === null) return { id, name: kind === 'change' ? actorWithoutUser(act) : t('audit.actor.someone') }
+    return { id, name: person ? t('audit.actor.someoneAs', { name: person.name }) : t('common.someone') }
+  if (id === null) return { id, name: kind === 'change' ? actorWithoutUser(act) : t('common.someone') }
   if (person && !entryContext.isByOthers) return { id, name: person.name }
   if (!person) return { id: null, name: t('ui.person.formerMember') }
   const team = teams.get(teamIn(details) ?? '')

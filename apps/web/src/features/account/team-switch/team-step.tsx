@@ -39,7 +39,7 @@ export function TeamStep({ form, text, verb, isReady, onBack, children }: FrameP
       </FieldGroup>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onBack}>
-          {t('account.teamSwitch.back')}
+          {t('common.back')}
         </Button>
         <Button type="submit" disabled={!isReady} loading={form.isPending}>
           {verb}

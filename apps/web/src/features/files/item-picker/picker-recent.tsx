@@ -24,7 +24,7 @@ export function PickerRecent({ openId, ...list }: PickerRecentProps) {
   return (
     <section>
       <p className={classes.caption} aria-hidden>
-        {t('files.itemPicker.recent')}
+        {t('common.recent')}
       </p>
       <PlacedItems label={t('files.itemPicker.recentFolders')} items={folders.slice(0, MAX_FOLDERS)} isShort {...list} />
     </section>

@@ -84,7 +84,7 @@ interface PickerFoundProps {
 /** Search results with their locations; the one that Enter opens is marked. */
 export function PickerResults({ query, isBlocked, getReason, onPick }: PickerFoundProps) {
   const results = useListedItems(query.data?.ids) ?? NO_ITEMS
-  if (query.isPending) return <Note>{t('files.itemPicker.searching')}</Note>
+  if (query.isPending) return <Note>{t('common.searching')}</Note>
   if (query.isError) return <Note>{getErrorMessage(query.error)}</Note>
   if (results.length === 0) return <Note>{t('common.noResults')}</Note>
   return (

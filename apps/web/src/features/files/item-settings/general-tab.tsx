@@ -65,7 +65,7 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
         {item.type === 'shortcut' && (
           <ChoiceField
             label={t('files.common.target')}
-            verb={t('files.common.change')}
+            verb={t('common.change')}
             place={target.value ? target.value.parent?.path : undefined}
             error={target.error}
             onChoose={() => void chooseTarget()}

@@ -89,7 +89,7 @@ export function NewShortcutDialog({ opened, close, services, parent, target: ini
     >
       <ChoiceField
         label={t('files.common.target')}
-        verb={target.value ? t('files.common.change') : t('files.common.choose')}
+        verb={target.value ? t('common.change') : t('files.common.choose')}
         place={target.value?.parent?.path}
         error={target.error}
         isFirst={!initialTarget}
@@ -99,7 +99,7 @@ export function NewShortcutDialog({ opened, close, services, parent, target: ini
       </ChoiceField>
       <ChoiceField
         label={t('files.common.location')}
-        verb={t('files.common.change')}
+        verb={t('common.change')}
         place={place.value.path}
         error={place.error}
         onChoose={() => void choosePlace()}

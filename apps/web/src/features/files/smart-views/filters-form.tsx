@@ -72,7 +72,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
       )}
       <ChoiceField
         label={t('common.folder')}
-        verb={value.folder ? t('files.common.change') : t('files.common.choose')}
+        verb={value.folder ? t('common.change') : t('files.common.choose')}
         place={value.folder?.path}
         onChoose={() => void chooseFolder()}
         onClear={value.folder ? () => setForm({ folder: null }) : undefined}

@@ -79,7 +79,7 @@ export function ShareDialog({ opened, close, services, item, section: initialSec
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={() => void show(null)}
           >
-            {t('sharing.common.back')}
+            {t('common.back')}
           </Button>
           <h3 className={classes.heading}>{SECTION_LABELS[section]}</h3>
         </div>

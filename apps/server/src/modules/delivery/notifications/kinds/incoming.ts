@@ -17,7 +17,7 @@ export const incomingKinds = {
     recipientsFor: ({ sender, note, folder, personIds }) => personIds.map((userId) => ({ userId, sender, note, folder })),
     isGathered: true,
     sentence: (data, count) => {
-      const values = { sender: namePart(data.sender ?? t('notifications.someone')), items: itemAndMore(data, count), count }
+      const values = { sender: namePart(data.sender ?? t('common.someone')), items: itemAndMore(data, count), count }
       return data.folder
         ? tParts('notifications.fileReceivedInFolder', { ...values, folder: namePart(data.folder) })
         : tParts('notifications.fileReceived', values)

@@ -26,7 +26,7 @@ export function namePart(name: string | null | undefined): Part {
 
 /** Returns the user who caused it. */
 export function actor({ by }: NotificationData): Part {
-  return namePart(by ?? t('notifications.someone'))
+  return namePart(by ?? t('common.someone'))
 }
 
 /** Returns the other team. */
@@ -36,7 +36,7 @@ export function otherTeamName({ team }: NotificationData): Part {
 
 /** Returns the acting user and their team, as far as they are known. */
 export function actorOfTeam(data: NotificationData): Part[] {
-  if (data.by === null) return [namePart(data.team ?? t('notifications.someone'))]
+  if (data.by === null) return [namePart(data.team ?? t('common.someone'))]
   return data.team ? otherTeam(data) : [actor(data)]
 }
 

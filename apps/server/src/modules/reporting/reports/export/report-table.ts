@@ -218,7 +218,7 @@ async function externalTable(context: MemberContext, { within_id: file_id }: Req
     closed: way.closed === null ? '' : CLOSURES[way.closed](),
   })
   return tableOf(
-    t('reporting.exports.externalAccess'),
+    t('common.externalAccess'),
     [
       { key: 'what', header: t('audit.column.what') },
       { key: 'item', header: t('common.item') },

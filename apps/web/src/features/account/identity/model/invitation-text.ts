@@ -24,7 +24,7 @@ export function deadText({ status, invited_by, team }: InvitationDetails): Invit
     case 'expired':
       return { title: t('account.identity.thisInvitationHasExpired'), text: askText(invited_by, team) }
     case 'withdrawn':
-      return { title: t('account.identity.thisInvitationWasWithdrawn'), text: mistakeText(invited_by, team) }
+      return { title: t('errors.invitations.withdrawn'), text: mistakeText(invited_by, team) }
     case 'accepted':
       return { title: t('account.identity.welcomeBack'), text: t('account.identity.thisInvitationWasUsedAlready') }
     default:

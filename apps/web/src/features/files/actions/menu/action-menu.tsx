@@ -44,11 +44,11 @@ function ActionDropdown({ menu, onClose }: ActionMenuProps) {
           type="button"
           tabIndex={-1}
           className={classes.anchor}
-          aria-label={t('files.common.actionsFor', { name: label })}
+          aria-label={t('common.actionsForName', { name: label })}
           style={{ left: anchor.x, top: anchor.y, width: anchor.width, height: anchor.height }}
         />
       </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown} aria-label={t('files.common.actionsFor', { name: label })}>
+      <Menu.Dropdown className={classes.dropdown} aria-label={t('common.actionsForName', { name: label })}>
         {inSections(menu.actions).map((section, index) => (
           <Fragment key={section[0]?.id}>
             {index > 0 && <Menu.Divider />}

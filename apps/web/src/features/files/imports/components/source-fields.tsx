@@ -109,7 +109,7 @@ function UploadField({ value, error, onChange }: Field<File | null>) {
   return (
     <ChoiceField
       label={t('files.imports.zip')}
-      verb={value ? t('files.common.change') : t('files.common.choose')}
+      verb={value ? t('common.change') : t('files.common.choose')}
       error={error}
       onChoose={() => void choose()}
     >
@@ -133,7 +133,7 @@ function ZipField({ value, error, onChange, services, parent }: Field<Item | nul
   return (
     <ChoiceField
       label={t('files.imports.zip')}
-      verb={value ? t('files.common.change') : t('files.common.choose')}
+      verb={value ? t('common.change') : t('files.common.choose')}
       place={value?.parent?.path}
       error={error}
       onChoose={() => void choose()}

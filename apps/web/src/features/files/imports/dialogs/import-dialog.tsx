@@ -163,7 +163,7 @@ function StartStep({ opened, title, parent, checkedSource: { source, result }, o
       </div>
       <ModalActions>
         <Button variant="default" disabled={isStarting || isReading} onClick={onBack}>
-          {t('files.imports.back')}
+          {t('common.back')}
         </Button>
         <Button
           data-autofocus

@@ -42,7 +42,7 @@ export function QuickResults({ id, choices, active, onActive, onChoose, allResul
     const { searches, items } = choices
     return (
       <div data-panel className={classes.panel}>
-        <div id={id} role="listbox" aria-label={t('files.search.recent')}>
+        <div id={id} role="listbox" aria-label={t('common.recent')}>
           {searches.length > 0 && (
             <Group label={t('files.search.recentSearches')} id={`${id}-searches`}>
               {searches.map((q, index) => (

@@ -37,7 +37,7 @@ export function SearchBar() {
   if (!isPhone) return box
   return (
     <>
-      <ActionIcon size={44} aria-label={t('files.search.search')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+      <ActionIcon size={44} aria-label={t('common.search')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <IconSearch size={22} stroke={1.7} aria-hidden />
       </ActionIcon>
       <LoadedOnce isWanted={isOpen}>

@@ -131,7 +131,7 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
           enterKeyHint="search"
           className={classes.input}
           placeholder={t('files.search.searchFilesProjectsCompanies')}
-          aria-label={t('files.search.search')}
+          aria-label={t('common.search')}
           aria-keyshortcuts="/"
           role="combobox"
           aria-autocomplete="list"

@@ -20,7 +20,7 @@ export function SearchScreen({ opened, onClose, children }: SearchScreenProps) {
       fullScreen
       radius={0}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': t('files.search.search') } }}
+      attributes={{ content: { 'aria-label': t('common.search') } }}
       transitionProps={{ transition: 'fade', duration: 120 }}
       classNames={{ content: classes.content, body: classes.body }}
     >

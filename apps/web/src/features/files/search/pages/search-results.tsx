@@ -32,7 +32,7 @@ const SORT_KEYS = ['relevance', 'name', 'parent', 'type', 'tags', 'size', 'updat
 export function SearchResults({ params, onParams }: SearchResultsProps) {
   const { q } = params
   const title =
-    q === '' ? (params.is_starred ? t('files.search.starred') : t('files.search.search')) : t('files.search.resultsForQ', { q })
+    q === '' ? (params.is_starred ? t('files.search.starred') : t('common.search')) : t('files.search.resultsForQ', { q })
   usePageTitle(title)
   const change = (changes: Partial<SearchParams>) => onParams(changeParams(params, changes))
   const origin = useRouterState({ select: (state) => state.location.state.searchOrigin })

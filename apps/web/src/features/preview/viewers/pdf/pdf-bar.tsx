@@ -40,7 +40,7 @@ export function PdfBar({ view, count, arePagesOpen, onTogglePages, onSearch, onP
       <IconButton label={t('common.pages')} aria-expanded={arePagesOpen} onClick={onTogglePages}>
         <IconLayoutSidebar size={18} aria-hidden />
       </IconButton>
-      <IconButton label={t('preview.pdf.search')} shortcut="Ctrl F" onClick={onSearch}>
+      <IconButton label={t('common.search')} shortcut="Ctrl F" onClick={onSearch}>
         <IconSearch size={18} aria-hidden />
       </IconButton>
       <ViewerBarGap />

@@ -24,7 +24,7 @@ export function AuditFilters({ params: { kind, person, item, from, to }, onChang
   return (
     <search className={classes.bar}>
       <NativeSelect
-        aria-label={t('reporting.auditLog.type')}
+        aria-label={t('common.type')}
         className={classes.choice}
         value={kind}
         data={[

@@ -42,7 +42,7 @@ export function CardMenuButton({ item, menu }: { item: Item; menu: CardMenu }) {
     <button
       type="button"
       className={classes.more}
-      aria-label={t('reporting.dashboard.actionsForName', { name: item.name })}
+      aria-label={t('common.actionsForName', { name: item.name })}
       aria-haspopup="menu"
       onClick={(event) => menu.openAt(event.currentTarget.getBoundingClientRect())}
     >

@@ -52,7 +52,7 @@ export function DashboardPage() {
       />
       <CardSection
         id="recent"
-        title={t('reporting.dashboard.recent')}
+        title={t('common.recent')}
         layout="tiles"
         query={recent}
         cards={recent.data?.activities.map((activity) => <ActivityCard key={activity.id} activity={activity} />)}

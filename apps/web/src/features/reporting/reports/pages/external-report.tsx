@@ -72,7 +72,7 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
         />
       </Amounts>
       <ChartCard
-        title={t('reporting.reports.sharedWith')}
+        title={t('common.sharedWith')}
         query={query}
         isEmpty={({ teams }) => teams.length === 0}
         isTableOpen

@@ -10,7 +10,7 @@ const MAX_AT_ONCE = 100
 /** Shares all selected folders with connections at once. */
 export const shareFolders: Action = {
   id: 'share-folders',
-  label: t('sharing.connectionShares.share'),
+  label: t('common.share'),
   keywords: t('sharing.connectionShares.connectionsTeamsPeoplePartners'),
   icon: IconShare,
   section: 'share',

@@ -53,7 +53,7 @@ export function SharesList({ item, services, isHiddenIfEmpty = false }: SharesLi
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h3 id={headingId} tabIndex={-1} className={classes.heading}>
-        {t('sharing.common.sharedWith')}
+        {t('common.sharedWith')}
       </h3>
       {data ? (
         isEmpty ? (

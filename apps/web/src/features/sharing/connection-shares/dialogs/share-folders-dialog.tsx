@@ -96,9 +96,7 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
             loading={isPending}
             disabled={!hasInvitee(form.values.invitees)}
           >
-            {hasOutcomes
-              ? t('sharing.connectionShares.shareOtherCount', { count: unsharedItems.length })
-              : t('sharing.connectionShares.share')}
+            {hasOutcomes ? t('sharing.connectionShares.shareOtherCount', { count: unsharedItems.length }) : t('common.share')}
           </Button>
         </ModalActions>
       </Form>

@@ -27,7 +27,7 @@ export function getObstacle({
     case 'accepted':
       return { title: t('sharing.connections.thisInvitationWasUsedAlready'), text: askAgainText }
     case 'withdrawn':
-      return { title: t('sharing.connections.thisInvitationWasWithdrawn'), text: askAgainText }
+      return { title: t('errors.invitations.withdrawn'), text: askAgainText }
     case 'expired':
       return { title: t('sharing.connections.thisInvitationHasExpired'), text: askAgainText }
     case 'pending':

@@ -34,7 +34,7 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
     onSelect(next)
   }
   return (
-    <Table label={t('sharing.externalAccess.externalAccess')} className={classes.table}>
+    <Table label={t('common.externalAccess')} className={classes.table}>
       <thead>
         <tr>
           <th scope="col" className={classes.box}>
@@ -49,7 +49,7 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
               />
             </label>
           </th>
-          <SortHeader column="name" label={t('sharing.externalAccess.item')} sort={sort} onSort={onSort} />
+          <SortHeader column="name" label={t('common.item')} sort={sort} onSort={onSort} />
           <th scope="col">{t('sharing.externalAccess.accessVia')}</th>
           <SortHeader
             column="created"

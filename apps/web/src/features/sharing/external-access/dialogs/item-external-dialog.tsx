@@ -39,7 +39,7 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
       ) : data.items.length === 0 ? (
         <p className={classes.none}>{t('sharing.externalAccess.noExternalAccess')}</p>
       ) : (
-        <ul className={classes.list} aria-label={t('sharing.externalAccess.externalAccess')}>
+        <ul className={classes.list} aria-label={t('common.externalAccess')}>
           {data.items.map((access) => {
             const accessName = endingText(access)
             return (

@@ -54,8 +54,8 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
 
   if (data?.meta.total_items === 0 && !isFiltered) {
     return (
-      <section ref={region} className={classes.page} aria-label={t('sharing.externalAccess.externalAccess')} tabIndex={-1}>
-        <SettingsHead title={t('sharing.externalAccess.externalAccess')} />
+      <section ref={region} className={classes.page} aria-label={t('common.externalAccess')} tabIndex={-1}>
+        <SettingsHead title={t('common.externalAccess')} />
         <EmptyState
           picture={<SharedIllustration />}
           title={t('sharing.externalAccess.nothingSharedExternally')}
@@ -65,11 +65,8 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
     )
   }
   return (
-    <section ref={region} className={classes.page} aria-label={t('sharing.externalAccess.externalAccess')} tabIndex={-1}>
-      <SettingsHead
-        title={t('sharing.externalAccess.externalAccess')}
-        text={t('sharing.externalAccess.whoOutsideTeamCanReach')}
-      />
+    <section ref={region} className={classes.page} aria-label={t('common.externalAccess')} tabIndex={-1}>
+      <SettingsHead title={t('common.externalAccess')} text={t('sharing.externalAccess.whoOutsideTeamCanReach')} />
       <ListBar
         search={{
           label: t('sharing.externalAccess.searchExternalAccess'),
@@ -80,7 +77,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
         filters={
           <>
             <NativeSelect
-              aria-label={t('sharing.externalAccess.type')}
+              aria-label={t('common.type')}
               className={classes.kind}
               value={params.lacks === '' ? params.through : params.lacks}
               data={[

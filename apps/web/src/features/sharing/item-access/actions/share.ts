@@ -5,7 +5,7 @@ import { t } from '#lib/text/messages.ts'
 /** Opens the dialog to share an item. */
 export const share: Action = {
   id: 'share',
-  label: t('sharing.itemAccess.share'),
+  label: t('common.share'),
   keywords: t('sharing.itemAccess.peopleAccessTeamPermissions'),
   icon: IconShare,
   section: 'share',

@@ -28,7 +28,7 @@ export function OwnerRow({ owner, isSelf, isReadOnly, transferProblem, why, onTr
         <Menu position="bottom-end" shadow="md" width={260}>
           <Menu.Target>
             <IconButton
-              label={owner ? t('sharing.common.actionsForName', { name: owner.name }) : t('sharing.itemAccess.actionsForOwner')}
+              label={owner ? t('common.actionsForName', { name: owner.name }) : t('sharing.itemAccess.actionsForOwner')}
             >
               <IconDots size={18} aria-hidden />
             </IconButton>

@@ -64,7 +64,7 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
       {newOwner ? (
         <ChoiceField
           label={t('sharing.itemAccess.newOwner')}
-          verb={t('sharing.common.change')}
+          verb={t('common.change')}
           error={person.error}
           onChoose={() => person.onChange(null)}
         >

@@ -95,7 +95,7 @@ export function ChooseProject({ initialProject: before, onBack, onDone }: Choose
         }
       >
         <Button variant="default" onClick={onBack}>
-          {t('sharing.common.back')}
+          {t('common.back')}
         </Button>
         <Button type="submit" disabled={selectedProject === null}>
           {t('sharing.partnerships.next')}

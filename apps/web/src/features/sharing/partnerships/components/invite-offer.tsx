@@ -89,7 +89,7 @@ export function InviteOffer({ services, token, project, teamName, onPending, onB
         }
       >
         <Button variant="default" disabled={isAccepting} onClick={onBack}>
-          {t('sharing.common.back')}
+          {t('common.back')}
         </Button>
         <Button loading={isAccepting} onClick={() => void accept()}>
           {t('sharing.partnerships.acceptInvite')}

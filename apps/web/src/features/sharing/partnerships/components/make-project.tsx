@@ -64,18 +64,14 @@ export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps
     <Form form={form}>
       <div ref={top} className={classes.form}>
         <NameField isFirst {...form.field('name')} />
-        <ChoiceField
-          label={t('sharing.partnerships.location')}
-          verb={t('sharing.common.change')}
-          onChoose={() => void choosePlace()}
-        >
+        <ChoiceField label={t('sharing.partnerships.location')} verb={t('common.change')} onChoose={() => void choosePlace()}>
           {place ? <ItemName name={placeName(place)} max={50} /> : t('common.allFiles')}
         </ChoiceField>
         <FormFailure message={form.failure} />
       </div>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onBack}>
-          {t('sharing.common.back')}
+          {t('common.back')}
         </Button>
         <Button type="submit" loading={form.isPending} disabled={place === null}>
           {t('sharing.partnerships.createAndContinue')}

@@ -142,7 +142,7 @@ export function AddPartnerDialog({
                   disabled={form.isPending}
                   onClick={() => setStep('invitees')}
                 >
-                  {t('sharing.common.back')}
+                  {t('common.back')}
                 </Button>
               }
             >

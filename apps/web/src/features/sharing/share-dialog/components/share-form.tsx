@@ -106,7 +106,7 @@ export function ShareForm({ item, services, access, onlySection, leave, onDone, 
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={isPending}>
-              {sharing.isAdding ? t('sharing.shareDialog.share') : t('common.save')}
+              {sharing.isAdding ? t('common.share') : t('common.save')}
             </Button>
           </>
         ) : (

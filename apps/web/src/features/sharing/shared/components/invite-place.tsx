@@ -96,7 +96,7 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
         }
       >
         <Button variant="default" disabled={isPending} onClick={onBack}>
-          {t('sharing.common.back')}
+          {t('common.back')}
         </Button>
         <Button loading={isPending} disabled={!parent || problem !== null} onClick={() => void confirm()}>
           {t('sharing.shared.confirm')}

@@ -22,7 +22,7 @@ export function RowEnd({ row, actions }: { row: SharedFile; actions: SharedRowAc
         </Button>
       )}
       <IconButton
-        label={t('sharing.common.actionsForName', { name: file.name })}
+        label={t('common.actionsForName', { name: file.name })}
         aria-haspopup="menu"
         onClick={(event) => actions.openMenu(row, event.currentTarget.getBoundingClientRect())}
       >

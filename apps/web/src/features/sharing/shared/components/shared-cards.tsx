@@ -27,7 +27,7 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
             <SharedName row={row} actions={actions} />
             <span className={classes.end}>
               <IconButton
-                label={t('sharing.common.actionsForName', { name: file.name })}
+                label={t('common.actionsForName', { name: file.name })}
                 size={44}
                 aria-haspopup="menu"
                 onClick={(event) => actions.openMenu(row, event.currentTarget.getBoundingClientRect())}

@@ -30,7 +30,7 @@ export function SharedSort({ sort, onSort }: SharedSortProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('sharing.shared.sortBy')}</Menu.Label>
+        <Menu.Label>{t('common.sortBy')}</Menu.Label>
         <Menu.RadioGroup value={key} onChange={(value) => value !== key && onSort(`${value as SharedColumn}:asc`)}>
           {COLUMNS.map((column) => (
             <Menu.RadioItem key={column.key} value={column.key}>

@@ -14,7 +14,7 @@ export type SharedColumn = (typeof COLUMNS)[number]['key']
 /** The labels of the teams column: the sharing team, or the teams that it is shared with. */
 export const TEAM_LABELS: Record<SharedParams['side'], string> = {
   with_us: t('sharing.shared.sharedBy'),
-  by_us: t('sharing.common.sharedWith'),
+  by_us: t('common.sharedWith'),
 }
 
 /** The message for a share that the user does not have, or no longer has. */

@@ -73,7 +73,7 @@ function RemedyLink({ itemId, remedy, text, services }: RemedyLinkProps) {
       aria-label={t('sharing.common.shareName', { name: item.name })}
       onClick={() => void share()}
     >
-      {t('sharing.viewAs.share')}
+      {t('common.share')}
     </Button>
   )
 }

@@ -164,7 +164,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
               ? ''
               : isAnswered
                 ? t('shell.commandPalette.noResultsFoundForQuery', { query: query.trim() })
-                : t('shell.commandPalette.searching')}
+                : t('common.searching')}
           </p>
         </Modal.Body>
       </Modal.Content>

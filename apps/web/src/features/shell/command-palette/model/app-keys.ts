@@ -4,7 +4,7 @@ import { t } from '#lib/text/messages.ts'
 /** The shortcuts of every page. */
 export const APP_KEYS = {
   palette: { label: t('shell.commandPalette.openCommandPalette'), shortcut: shortcut('Mod+k') },
-  search: { label: t('shell.commandPalette.search'), shortcut: shortcut('/') },
+  search: { label: t('common.search'), shortcut: shortcut('/') },
   undo: { label: t('shell.commandPalette.undo'), shortcut: shortcut('Mod+z') },
   keys: { label: t('shell.commandPalette.showKeyboardShortcuts'), shortcut: shortcut('?') },
 } as const satisfies Record<string, { label: string; shortcut: Shortcut }>

@@ -35,7 +35,7 @@ const itemRow = (item: Item): Row => ({ kind: 'item', id: `item-${item.id}`, ite
 export function paletteRows({ query, groups, items }: PaletteContent): Section[] {
   if (query.trim() !== '')
     return [{ id: 'results', label: t('shell.commandPalette.results'), rows: rowsFor({ query, groups, items }) }].filter(hasRows)
-  const recent: Section = { id: 'items', label: t('shell.commandPalette.recent'), rows: items.map(itemRow) }
+  const recent: Section = { id: 'items', label: t('common.recent'), rows: items.map(itemRow) }
   const sections = groups.map(({ id, label, commands }) => ({ id, label, rows: commands.map(toRow) }))
   const [selection, otherSections] = [
     sections.filter(({ id }) => id === 'selection'),

@@ -25,7 +25,7 @@ export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
         <tr>
           <SortHeader column="name" label={t('common.name')} sort={sort} onSort={onSort} />
           <th scope="col" className={classes.roles}>
-            {t('team.people.roles')}
+            {t('common.roles')}
           </th>
         </tr>
       </thead>

@@ -58,7 +58,7 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
         </Button>
       </Row>
       {user.has_second_step !== null && (
-        <Row title={t('team.common.twoStepSignIn')} text={secondStepText(person)}>
+        <Row title={t('common.twoStepSignIn')} text={secondStepText(person)}>
           {person.may_reset_second_step && (
             <Button
               variant="default"

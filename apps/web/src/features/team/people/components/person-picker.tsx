@@ -19,7 +19,7 @@ interface PersonPickerProps {
 export function PersonPicker({ label, description, excludedId, value, error, onChange }: PersonPickerProps) {
   if (value) {
     return (
-      <ChoiceField label={label} verb={t('team.people.change')} onChoose={() => onChange(null)}>
+      <ChoiceField label={label} verb={t('common.change')} onChoose={() => onChange(null)}>
         <PersonLine person={value} />
       </ChoiceField>
     )

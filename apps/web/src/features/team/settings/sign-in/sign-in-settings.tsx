@@ -55,7 +55,7 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
   const ask = () =>
     dialogs.ask<void>((handle) => <RequireDialog {...handle} withoutCount={withoutCount} onConfirm={() => setRequired(true)} />)
   return (
-    <SettingsCard title={t('team.common.twoStepSignIn')}>
+    <SettingsCard title={t('common.twoStepSignIn')}>
       <List>
         <SwitchRow
           label={t('team.settings.requireTwoStepSignIn')}

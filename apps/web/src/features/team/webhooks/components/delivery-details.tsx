@@ -40,7 +40,7 @@ export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLea
       <dl className={classes.facts}>
         <Fact label={t('team.webhooks.created')}>{formatDateTime(created)}</Fact>
         {item && (
-          <Fact label={t('team.webhooks.item')}>
+          <Fact label={t('common.item')}>
             <PathLink path={`${PERMALINK_PATH}/${item.id}`} onFollow={onLeave}>
               {item.name ?? t('team.webhooks.openIt')}
             </PathLink>

@@ -16,10 +16,7 @@ export function SecondStepSections() {
   const asks = teams === '' ? [] : [t('account.accountPage.requiredByTeams', { teams })]
   return (
     <>
-      <SettingsCard
-        title={t('account.accountPage.twoStepSignIn')}
-        text={[t('account.accountPage.twoStepSignInPurpose'), ...asks].join(' ')}
-      >
+      <SettingsCard title={t('common.twoStepSignIn')} text={[t('account.accountPage.twoStepSignInPurpose'), ...asks].join(' ')}>
         {step ? <AppRows step={step} /> : placeholder}
       </SettingsCard>
       <SettingsCard title={t('account.accountPage.passkeys')} text={t('account.accountPage.theySignYouInWithout')}>

@@ -26,7 +26,7 @@ export function MoreButton({ name }: { name: string }) {
       tabIndex={-1}
       data-part="more"
       className={classes.more}
-      aria-label={t('files.common.actionsFor', { name })}
+      aria-label={t('common.actionsForName', { name })}
       aria-haspopup="menu"
     >
       <IconDots size={18} aria-hidden />

@@ -36,7 +36,7 @@ export function SortMenu({ sort, keys, labels = SORT_LABELS, onSort, align = 'st
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('files.browser.sortBy')}</Menu.Label>
+        <Menu.Label>{t('common.sortBy')}</Menu.Label>
         <Menu.RadioGroup value={key} onChange={(value) => value !== key && onSort(withSortKey(sort, value as SortKey))}>
           {keys.map((sortKey) => (
             <Menu.RadioItem key={sortKey} value={sortKey}>

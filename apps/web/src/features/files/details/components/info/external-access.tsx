@@ -10,7 +10,7 @@ export function ExternalAccessRow({ item }: { item: Item }) {
   const services = useItemServices()
   if (!item.is_shareable || item.deleted !== null || (item.type !== 'file' && item.type !== 'folder')) return null
   return (
-    <Row label={t('files.details.externalAccess')}>
+    <Row label={t('common.externalAccess')}>
       <div className={classes.manage}>
         <TextButton onClick={() => void services.dialogs.open('item-outside', { item })}>
           {t('files.details.viewExternalAccess')}

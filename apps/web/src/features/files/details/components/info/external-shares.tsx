@@ -28,7 +28,7 @@ function ExternalShares({ item, isStable }: { item: Item; isStable: boolean }) {
   if (!data) {
     if (item.shared_id === null && !item.contains_shared_folder && !item.is_shared) return null
     return (
-      <Row label={t('files.details.sharedWith')}>
+      <Row label={t('common.sharedWith')}>
         {isError ? <LoadFailure onRetry={() => void refetch()} /> : <LineSkeleton width={130} />}
       </Row>
     )
@@ -37,7 +37,7 @@ function ExternalShares({ item, isStable }: { item: Item; isStable: boolean }) {
   return (
     <>
       {data.tenants.length + data.folders_below + data.folders_waiting > 0 && (
-        <Row label={t('files.details.sharedWith')}>
+        <Row label={t('common.sharedWith')}>
           <Teams item={item} summary={data} />
         </Row>
       )}
@@ -60,7 +60,7 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
   return (
     <>
       {teams.length > 0 && (
-        <ul className={classes.teams} aria-label={t('files.details.sharedWith')}>
+        <ul className={classes.teams} aria-label={t('common.sharedWith')}>
           {teams.map((team) => (
             <li key={team.id} className={classes.team}>
               <TeamMark team={team} size={20} />

@@ -67,7 +67,7 @@ export function Sharing({ item, users, access }: SharingProps) {
   const hiddenCount = users.meta.total_items - users.items.length
   return (
     <>
-      <ul className={classes.people} aria-label={t('files.details.roles')}>
+      <ul className={classes.people} aria-label={t('common.roles')}>
         {shownUsers.map(({ user, user_role }) => (
           <li key={user.id} className={classes.person}>
             <span className={classes.name}>{user.name}</span>

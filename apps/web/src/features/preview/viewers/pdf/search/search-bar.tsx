@@ -79,7 +79,7 @@ export function SearchBar({ search, focusRequest, onClose }: SearchBarProps) {
 
 function formatCountText({ query, total, ordinal, isDone, isCut = false }: SearchState): string {
   if (query.trim() === '') return ''
-  if (total === 0) return isDone ? t('preview.common.noMatches') : t('preview.common.searching')
+  if (total === 0) return isDone ? t('preview.common.noMatches') : t('common.searching')
   if (isCut) return t('preview.common.ordinalOfCountOrMore', { ordinal, count: total })
   return isDone
     ? t('preview.common.ordinalOfCount', { ordinal, count: total })

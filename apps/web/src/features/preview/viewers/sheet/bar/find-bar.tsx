@@ -101,7 +101,7 @@ function describe({
   isCut: boolean
 }): string {
   if (count === 0)
-    return !isDone ? t('preview.common.searching') : isCut ? t('preview.sheet.noMatchesInWhatIs') : t('preview.common.noMatches')
+    return !isDone ? t('common.searching') : isCut ? t('preview.sheet.noMatchesInWhatIs') : t('preview.common.noMatches')
   const ordinal = current + 1
   if (current < 0) {
     if (count >= MAX_MATCHES) return t('preview.sheet.countOrMoreFound', { count })
