@@ -39,7 +39,7 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
   const stage = h('div', { class: 'stage', ...(!findViewer(item)?.hasPageColors && DARK) })
   const place = h('span', { class: 'place' })
   const [before, after] = ([-1, 1] as const).map((way) => {
-    const label = way < 0 ? t('linkPage.file.previousFile') : t('linkPage.file.nextFile')
+    const label = way < 0 ? t('preview.walk.previousFile') : t('preview.walk.nextFile')
     return h(
       'button',
       {

@@ -35,7 +35,7 @@ export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIEl
     type: 'button',
     role: 'checkbox',
     'aria-checked': 'false',
-    'aria-label': t('linkPage.folder.selectName', { name: item.name }),
+    'aria-label': t('files.browser.selectName', { name: item.name }),
   }
   const box = h('button', props, icon('check', 16))
   return h('li', { class: 'item', 'data-item-id': item.id, 'data-folder-item': item.is_dir }, looks, link, box)

@@ -16,7 +16,7 @@ export interface SelectionBar {
 }
 
 function selectionText(count: number, bytes: number): string {
-  const text = t('linkPage.folder.selectedCount', { count })
+  const text = t('files.browser.countSelected', { count })
   // If it wraps, the size is on the second line in full.
   return bytes > 0 ? `${text}\u00a0· ${formatSize(bytes).replace(' ', '\u00a0')}` : text
 }
@@ -30,15 +30,15 @@ export function selectionBar({ onDownload, onAll, onEnd }: BarOptions): Selectio
     icon('download', 18),
     t('common.download'),
   )
-  const all = h('button', { class: 'button quiet', type: 'button', onclick: onAll }, t('linkPage.folder.selectAll'))
+  const all = h('button', { class: 'button quiet', type: 'button', onclick: onAll }, t('files.browser.selectAll'))
   const end = h(
     'button',
-    { class: 'icon-button', type: 'button', 'aria-label': t('linkPage.folder.clearSelection'), onclick: onEnd },
+    { class: 'icon-button', type: 'button', 'aria-label': t('files.browser.clearSelection'), onclick: onEnd },
     icon('close'),
   )
   const element = h(
     'div',
-    { class: 'selection', role: 'group', 'aria-label': t('linkPage.folder.selection'), hidden: true },
+    { class: 'selection', role: 'group', 'aria-label': t('files.browser.selection'), hidden: true },
     words,
     all,
     save,

@@ -34,7 +34,7 @@ export function toolbar({ sort, onSort, onLayout, onSelect }: ToolbarOptions): H
   turn.addEventListener('click', () => onSort(`${key as SortKey}:${isUp ? 'desc' : 'asc'}`))
   return h(
     'div',
-    { class: 'tools', role: 'group', 'aria-label': t('linkPage.folder.view') },
+    { class: 'tools', role: 'group', 'aria-label': t('files.browser.viewOptions') },
     h('span', { class: 'sort' }, choice, turn),
     onSelect &&
       h('button', { class: 'button quiet', type: 'button', onclick: onSelect }, icon('select', 18), t('linkPage.folder.select')),
@@ -44,7 +44,7 @@ export function toolbar({ sort, onSort, onLayout, onSelect }: ToolbarOptions): H
 
 function layoutSwitch(onLayout: (layout: Layout) => void): HTMLElement {
   const buttons = (['grid', 'list'] as const).map((layout) => {
-    const label = layout === 'grid' ? t('linkPage.folder.grid') : t('linkPage.folder.list')
+    const label = layout === 'grid' ? t('files.browser.grid') : t('files.browser.list')
     const button = h('button', { class: 'icon-button', type: 'button', 'aria-label': label, 'data-layout': layout }, icon(layout))
     button.addEventListener('click', () => {
       keepLayout(layout)

@@ -74,7 +74,7 @@ function Stage({ item }: { item: VisitorItem }) {
       {...(!findViewer(item)?.hasPageColors && darkPart)}
       ref={frame}
       tabIndex={-1}
-      aria-label={t('linkPage.viewers.previewOfName', { name: item.name })}
+      aria-label={t('preview.viewers.previewOfName', { name: item.name })}
     >
       <FileViewer item={{ ...item, object_id: null, deleted: null }} frame={frame} />
     </section>

@@ -2,7 +2,7 @@ import { t } from '@arbour/messages/t'
 import type { Wrong } from './diagnose-file.ts'
 
 const TEXTS: Readonly<Record<Wrong, () => string>> = {
-  empty: () => t('preview.reason.empty'),
+  empty: () => t('common.thisFileIsEmpty'),
   cut: () => t('preview.reason.cut'),
   locked: () => t('preview.reason.password'),
   other: () => t('preview.reason.otherType'),

@@ -5,7 +5,7 @@ import { REFUSALS, type Refusal } from './refusals.ts'
 const TEXTS: Readonly<Record<Refusal, () => string>> = {
   [REFUSALS.damaged]: () => t('preview.reason.damaged'),
   [REFUSALS.locked]: () => t('preview.reason.password'),
-  [REFUSALS.empty]: () => t('preview.reason.empty'),
+  [REFUSALS.empty]: () => t('common.thisFileIsEmpty'),
   [REFUSALS.cut]: () => t('preview.reason.cut'),
   [REFUSALS.unopened]: () => t('preview.reason.notOpened'),
   [REFUSALS.unsupported]: () => t('preview.reason.unsupported'),

@@ -59,7 +59,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
 }
 
 function getTitle(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return t('app.pages.youCouldNotBeSigned')
+  if (error instanceof ApiError && error.status === 401) return t('common.couldNotSignIn')
   if (isSignInLost(error)) return t('app.pages.signInServiceCantBe')
   return isUnreachable(error) ? t('common.noConnection') : t('errors.general.somethingWrong')
 }

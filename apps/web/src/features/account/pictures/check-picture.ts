@@ -13,7 +13,7 @@ export function getPictureMimetype(name: string): 'image/png' | 'image/jpeg' | n
 
 /** Returns why a file cannot be the picture of a person or a team, or null. */
 export function getPictureProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (getPictureMimetype(name) === null) return t('account.pictures.choosePictureFile')
+  if (getPictureMimetype(name) === null) return t('errors.pictures.wrongType')
   if (size === 0) return t('account.pictures.thisPictureIsEmpty')
   return size > MAX_PICTURE_BYTES ? t('account.pictures.thisPictureIsLargerThan') : null
 }

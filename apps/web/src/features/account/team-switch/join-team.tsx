@@ -5,7 +5,7 @@ import { t } from '#lib/text/messages.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { TeamStep, type TeamStepProps } from './team-step.tsx'
 
-const NO_SUCH_CODE = t('account.teamSwitch.thisCodeIsNotKnown')
+const NO_SUCH_CODE = t('errors.joinCodes.invalid')
 
 /** Joins a team with a join code, and switches to it. */
 export function JoinTeam({ onBack, onTyped, onTeam }: TeamStepProps) {

@@ -79,7 +79,7 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
     return (
       <EmptyState
         title={t('files.history.filesOfThisTypeCant')}
-        text={t('files.history.onlyTextAndImagesCompared')}
+        text={t('preview.compare.onlyTextAndImagesCompared')}
         actions={toList}
       />
     )

@@ -8,10 +8,10 @@ export function askToDiscard({ dialogs }: ItemServices, item: Item): Promise<boo
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
-      question={t('files.itemSettings.leaveWithoutSaving')}
+      question={t('ui.form.leaveWithoutSaving')}
       text={t('files.itemSettings.yourChangesToNameAre', { name: item.name })}
-      confirmLabel={t('files.itemSettings.discardChanges')}
-      cancelLabel={t('files.itemSettings.keepEditing')}
+      confirmLabel={t('ui.form.discardChanges')}
+      cancelLabel={t('ui.form.keepEditing')}
       isDestructive
       // The first result counts: the dialog also closes after confirming.
       onConfirm={() => close(true)}

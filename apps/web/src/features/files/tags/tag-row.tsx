@@ -47,7 +47,7 @@ export function TagRow({ tag, usage, otherTags, services }: TagRowProps) {
         text={[
           usageCount ? deletedText(usageCount) : t('files.tags.removedFromAllItems'),
           ...viewsText(usage),
-          t('files.operations.thisCannotBeUndone'),
+          t('common.thisCannotBeUndone'),
         ].join(' ')}
         confirmLabel={t('common.delete')}
         isDestructive

@@ -34,7 +34,7 @@ export function useGeneralAccess(
       : !policy.allows_links
         ? t('sharing.publicLinks.linksOffAdminCanAllow')
         : item.is_restricted
-          ? t('sharing.publicLinks.itemIsRestricted')
+          ? t('errors.links.itemIsRestricted')
           : null
 
   const write = async (url: string, onDone: () => void) => {

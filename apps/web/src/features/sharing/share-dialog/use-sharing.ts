@@ -27,7 +27,7 @@ interface SharingProps {
   onlySection: 'team' | 'connections' | null
 }
 
-const RESTRICTED = t('sharing.shareDialog.thisFolderIsOpenTo')
+const RESTRICTED = t('errors.shares.folderIsRestricted')
 
 /**
  * The form of the dialog: the access of the team, and recipients outside it who are added. Both are saved together; the recipients

@@ -21,7 +21,7 @@ export async function declineInvite(
   const { userId } = principal
   return changeTrees(db, async (tx) => {
     const row = await lockInvite(tx, principal, token)
-    if (row.status === 'Accepted') throw new AppError('conflict', t('errors.partners.invitationAccepted'))
+    if (row.status === 'Accepted') throw new AppError('conflict', t('errors.invitations.alreadyAccepted'))
     if (row.status === 'Declined') return {}
     await tx
       .updateTable('partnerships')

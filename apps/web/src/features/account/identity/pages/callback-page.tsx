@@ -23,7 +23,7 @@ export function CallbackPage() {
   if (error && isForbidden(error)) return <NotInTeam request={(error as ApiError).data ?? {}} />
   if (error) {
     return (
-      <SignInFrame title={t('account.identity.signInCouldNotBe')} text={t('account.identity.itWasInterruptedOrIts')}>
+      <SignInFrame title={t('common.couldNotSignIn')} text={t('account.identity.itWasInterruptedOrIts')}>
         <StartAgain />
       </SignInFrame>
     )

@@ -63,7 +63,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           opened={opened}
           isDestructive
           question={t('account.notifications.clearYourNotification', { total })}
-          text={[unreadIn(unread, total), t('account.notifications.thisCannotBeUndone')].join(' ')}
+          text={[unreadIn(unread, total), t('common.thisCannotBeUndone')].join(' ')}
           confirmLabel={t('account.notifications.clearAll')}
           onConfirm={() => close(true)}
           onClose={() => close(false)}

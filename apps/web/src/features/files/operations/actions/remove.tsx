@@ -41,7 +41,7 @@ export const restore: Action = {
 async function askForGood({ items, services }: ActionContext): Promise<void> {
   const name = items[0]?.name ?? ''
   const containsHidden = !areDeleted(items) && (await hasUnseen(items))
-  const sentences = [areDeleted(items) ? t('files.operations.thisCannotBeUndone') : t('files.operations.skipsBinCannotBeUndone')]
+  const sentences = [areDeleted(items) ? t('common.thisCannotBeUndone') : t('files.operations.skipsBinCannotBeUndone')]
   if (containsHidden) sentences.unshift(t('files.operations.itemsThatYouCantSee'))
   await confirm(services, {
     question: t('files.operations.deleteNamePermanently', { count: items.length, name }),

@@ -10,6 +10,6 @@ export type CountText = (count: number, isExact: boolean) => string
  */
 export function rangeText({ from, to, total_items, is_total_exact }: SearchMeta, countText: CountText, q = ''): string {
   const total = countText(total_items, is_total_exact)
-  const range = to === 0 ? total : t('files.search.fromToToOfTotal', { from, to, total })
-  return q === '' ? range : t('files.search.rangeMatchingQ', { range, q })
+  const range = to === 0 ? total : t('lib.text.fromToToOfTotal', { from, to, total })
+  return q === '' ? range : t('lib.text.rangeMatchingQ', { range, q })
 }

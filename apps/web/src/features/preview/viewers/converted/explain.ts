@@ -7,10 +7,10 @@ export const MAX_FRAMED_BYTES = 50 * 1024 ** 2
 
 /** Messages why a browser cannot show an office file. */
 export const FAILURES: Readonly<Record<FrameFailure | 'endless', string>> = {
-  damaged: t('preview.converted.fileIsDamaged'),
-  password: t('preview.converted.fileIsProtectedByPassword'),
-  'too-large': t('preview.common.fileIsTooLarge'),
-  empty: t('preview.converted.thereIsNothingInFile'),
+  damaged: t('preview.reason.damaged'),
+  password: t('preview.reason.password'),
+  'too-large': t('preview.reason.tooLarge'),
+  empty: t('preview.reason.nothingInFile'),
   endless: t('preview.common.fileTakesTooLong'),
 }
 
@@ -22,7 +22,7 @@ export function framedFormat(ext: string | null): FramedFormat | null {
 /** Explains why a file without a rendition has no preview. */
 export function explainNone(ext: string | null): string {
   // An SVG with a different extension.
-  if (!isConverted(ext)) return t('preview.converted.fileIsNotWhatIts')
+  if (!isConverted(ext)) return t('preview.reason.otherType')
   const extension = `.${ext ?? ''}`
   return ext === 'heic' || ext === 'tif' || ext === 'tiff'
     ? t('preview.converted.previewingNeedsLibreOffice', { extension })

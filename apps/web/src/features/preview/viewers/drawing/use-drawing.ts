@@ -17,7 +17,7 @@ export function useDrawing({ src, size, onFail }: DrawingOptions): readonly Draw
   const [pages, setPages] = useState<readonly DrawioPage[] | null>(null)
   const fail = useEffectEvent(onFail)
   useEffect(() => {
-    if (size > MAX_FILE_LENGTH) return fail(t('preview.drawing.drawingIsTooLargeTo'))
+    if (size > MAX_FILE_LENGTH) return fail(t('preview.reason.drawingTooLarge'))
     const abort = new AbortController()
     const load = async () => {
       const response = await send(src, { signal: abort.signal })

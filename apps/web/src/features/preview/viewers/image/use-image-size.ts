@@ -9,7 +9,7 @@ const UNSIZED: Size = { width: 800, height: 600 }
 /** More pixels than this would take too much memory for a page. A medium format camera produces 150 million. */
 const MAX_PIXELS = 160_000_000
 
-const TOO_LARGE = t('preview.image.imageIsTooLarge')
+const TOO_LARGE = t('preview.reason.tooManyPixels')
 const BROKEN = t('preview.common.imageIsDamaged')
 
 interface ImageSizeOptions {

@@ -21,7 +21,7 @@ export function WorkbookViewer(props: ViewerProps) {
         {...props}
         rendition={rendition}
         switcher={switcher}
-        fallbackReason={isTooLargeForGrid(props.item) ? t('preview.common.fileIsTooLarge') : undefined}
+        fallbackReason={isTooLargeForGrid(props.item) ? t('preview.reason.tooLarge') : undefined}
       />
     )
   }

@@ -201,7 +201,7 @@ export function InviteeField({
           {options.length === 0 && (
             <Combobox.Empty>
               {query.isError
-                ? t('sharing.connectionShares.peopleCantBeSearchedAt', { errorMessage: getErrorMessage(query.error) })
+                ? t('ui.person.peopleCantBeSearchedAt', { errorMessage: getErrorMessage(query.error) })
                 : nobodyText(
                     text,
                     nobody,

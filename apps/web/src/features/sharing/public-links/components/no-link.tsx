@@ -31,7 +31,7 @@ export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, 
   const reason = !policy.allows_links
     ? t('sharing.publicLinks.linksOffAdminCanAllow')
     : item.is_restricted
-      ? t('sharing.publicLinks.itemIsRestricted')
+      ? t('errors.links.itemIsRestricted')
       : null
   const texts = LINK_TEXTS[kind]
   return (

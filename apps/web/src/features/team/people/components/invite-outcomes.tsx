@@ -24,7 +24,7 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResu
               <span className={classes.what}>{describeOutcome(outcome)}</span>
             </div>
             {outcome.isInvited && outcome.url !== null && (
-              <CopyField label={t('team.people.linkForEmail', { email: outcome.email })} value={outcome.url} />
+              <CopyField label={t('ui.dialog.linkForEmail', { email: outcome.email })} value={outcome.url} />
             )}
           </li>
         ))}

@@ -8,7 +8,7 @@ import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 export function InvitationLinkDialog({ opened, close, email, url }: DialogHandle<void> & { email: string; url: string }) {
   return (
     <Modal opened={opened} title={t('team.people.newLink')} size="md" onClose={() => close()}>
-      <ShownSecret label={t('team.people.linkForEmail', { email })} value={url} onClose={() => close()}>
+      <ShownSecret label={t('ui.dialog.linkForEmail', { email })} value={url} onClose={() => close()}>
         {tRich('team.people.forEmailPreviousLinkHas', { email: <strong>{email}</strong> })}
       </ShownSecret>
     </Modal>

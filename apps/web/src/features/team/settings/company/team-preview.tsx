@@ -19,7 +19,7 @@ export function TeamPreview({ name, logo, colors }: TeamPreviewProps) {
       <h3 className={classes.heading}>{t('team.settings.preview')}</h3>
       {(['light', 'dark'] as const).map((scheme) => (
         <div key={scheme} className={classes.scheme} data-scheme={scheme}>
-          <span className={classes.label}>{scheme === 'light' ? t('team.settings.light') : t('team.settings.dark')}</span>
+          <span className={classes.label}>{scheme === 'light' ? t('ui.theme.light') : t('ui.theme.dark')}</span>
           <div className={classes.card} style={{ '--team-ground': colors.background } as CSSProperties}>
             {mark(32)}
             <div className={classes.text}>

@@ -14,7 +14,7 @@ import { useForm } from '#ui/form/use-form.ts'
 /** Limits of the contract (`tenants/join-codes/create`). */
 const [MAX_DAYS, MAX_USES] = [90, 1000]
 const wholeNumber = (title: string, max: number) => {
-  const sentence = t('team.settings.enterWholeNumber', { max })
+  const sentence = t('ui.settings.enterWholeNumber', { max })
   return z.int(sentence).min(1, sentence).max(max, sentence).meta({ title })
 }
 const NewCode = z.object({
