@@ -44,3 +44,8 @@ test('reads nothing as none, and shows what is no date as it was typed', () => {
   expect(splitDateTime('2026-04-03T07:05')).toEqual({ day: '2026-04-03', time: '07:05' })
   expect(splitDateTime('2026-02-31T07:05')).toEqual({ day: '', time: '' })
 })
+
+test('reads dates as they are written from right to left', () => {
+  expect(parseDay('21\u200F/11\u200F/2026')).toEqual({ value: '2026-11-21' })
+  expect(parseDayAndTime('21\u200F/11\u200F/2026, 17:30')).toEqual({ value: '2026-11-21T17:30' })
+})

@@ -17,6 +17,9 @@ const YEAR_FIRST = /^(\d{4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,2})$/
 const WITH_TIME = /^(.*?\d)[\s,.T]+(\d{1,2})[:.](\d{2})$/
 const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 
+/** What formatted dates have in writing from right to left. */
+const DIRECTION_MARKS = /[\u061C\u200E\u200F]/g
+
 /** The first year that the server accepts. */
 const FIRST_YEAR = 1900
 /** The time of a date that was entered without one. */
@@ -31,7 +34,7 @@ export const DAY_PATTERN = formatDay('2026-11-21')
 
 /** Reads a day, for a person who writes days first: `3/4/2026`, `03.04.2026`, `03042026`, `3/4/26` and `2026-04-03` are all `2026-04-03`. */
 export function parseDay(input: string): DateParseResult {
-  const text = input.trim()
+  const text = input.replaceAll(DIRECTION_MARKS, '').trim()
   if (text === '') return { value: '' }
   const [, day = '', month = '', year = ''] =
     yearLast(YEAR_LAST.exec(text)) ?? yearLast(DIGITS.exec(text)) ?? reverseParts(YEAR_FIRST.exec(text)) ?? []
@@ -45,7 +48,7 @@ export function parseDay(input: string): DateParseResult {
 
 /** Reads a day and a time: `3/4/2026, 17:30` and `2026-04-03T17:30`. A day without a time ends at 23:59. */
 export function parseDayAndTime(input: string): DateParseResult {
-  const text = input.trim()
+  const text = input.replaceAll(DIRECTION_MARKS, '').trim()
   if (text === '') return { value: '' }
   const [, before, hours = '', minutes = ''] = WITH_TIME.exec(text) ?? []
   // `03.04.20` is a day, not a time.
