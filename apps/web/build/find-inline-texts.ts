@@ -41,7 +41,7 @@ export function findInlineTexts(program: unknown): InlineText[] {
   const visit = (value: unknown) => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isNode(value) || isHidden(value)) return
-    const text = readText(value)
+    const text = readLabel(value) ?? readText(value)
     if (text !== null) texts.push({ text, start: value.start })
     Object.entries(value).forEach(([name, child]) => {
       if (value.operator === '+' || !NAMES[value.type]?.includes(name)) visit(child)
@@ -84,6 +84,13 @@ function readName(value: unknown): string {
   return String(value.name ?? value.value ?? '')
 }
 
+/** Returns the label of an object if it is called like a key, such as `Delete`; null otherwise. */
+function readLabel(node: Node): string | null {
+  if (node.type !== 'Property' || readName(node.key) !== 'label' || !isNode(node.value)) return null
+  const label = node.value.value
+  return typeof label === 'string' && KEYS.test(label) ? label : null
+}
+
 /** Returns what a node shows if it is English; null otherwise. */
 function readText(node: Node): string | null {
   if (node.type === 'JSXText') return /\p{L}{2}/u.test(String(node.value)) ? String(node.value).trim() : null
@@ -99,7 +106,7 @@ const CODE =
 /** A label begins with a capital letter. */
 const LABEL = /^[“‘(]?[A-Z][a-z]+([ .,…:?!]|$)/
 /** Words beside one another, or a piece of a sentence. `…` is an expression of a template. */
-const WORDS = /[a-z]{2}[,.]? [a-z]{2,}.*[ .]|^[ ,.;:·]+[a-z]{2}|[a-z]{2}[ ,]$|… [a-z]{2,}( |$)/
+const WORDS = /[a-z]{2}[,.]? [a-z]{2,}.*[ .]|^[ ,.;:·]+[a-z]{2}|[a-z]{2}[ ,]$|… \(?[a-z]{2,}( |\)|$)/
 
 function isText(literal: string): boolean {
   if (KEYS.test(literal) || literal.trim() === 'Arbour' || CODE.test(literal)) return false

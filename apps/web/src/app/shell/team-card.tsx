@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
+import { rolesText } from '#features/team/people/public.ts'
 import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
@@ -29,7 +30,7 @@ export function TeamCard({ onFollow }: { onFollow?: () => void }) {
       {team ? <TeamMark team={team} size={32} /> : <LineSkeleton width={32} height={32} />}
       <span className={classes.text}>
         {name === undefined ? <LineSkeleton width={112} /> : <strong title={name}>{name}</strong>}
-        {account && <small>{account.user.roles[0] ?? t('common.member')}</small>}
+        {account && <small>{rolesText(account.user.roles.slice(0, 1))}</small>}
       </span>
       <VisuallyHidden>{t('app.shell.switchTeam')}</VisuallyHidden>
       <IconSelector size={18} stroke={1.7} className={classes.icon} aria-hidden />

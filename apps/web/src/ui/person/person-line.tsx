@@ -20,7 +20,7 @@ export function PersonLine({ person, isSelf = false, size = 28, children }: Pers
   return (
     <span className={classes.line}>
       <PersonPicture person={person} size={size} />
-      <PersonName name={isSelf ? `${person.name} (you)` : person.name} email={person.email} />
+      <PersonName name={isSelf ? t('common.nameYou', { name: person.name }) : person.name} email={person.email} />
       {children}
     </span>
   )

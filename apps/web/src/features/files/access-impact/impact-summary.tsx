@@ -137,7 +137,7 @@ function Group({ group: { kind, sentence, people } }: { group: ImpactGroup }) {
         {people.map(({ user, isSelf, detail }) => (
           <li key={user.id} className={classes.person}>
             <Monogram name={user.name} picture={user.picture} size={24} />
-            <span className={classes.name}>{isSelf ? t('files.accessImpact.nameYou', { name: user.name }) : user.name}</span>
+            <span className={classes.name}>{isSelf ? t('common.nameYou', { name: user.name }) : user.name}</span>
             <span className={classes.detail}>{detail}</span>
           </li>
         ))}

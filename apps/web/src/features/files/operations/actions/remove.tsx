@@ -16,7 +16,7 @@ import { restoreItems } from '../restore-items.tsx'
 
 export const remove: Action = {
   id: 'delete',
-  label: 'Delete',
+  label: t('common.delete'),
   icon: IconTrash,
   section: 'remove',
   isDestructive: true,

@@ -23,6 +23,12 @@ interface PartnerRowProps {
 
 const TONES = { Accepted: 'good', Pending: 'waiting', Declined: undefined } as const
 
+const LABELS: Record<Partnership['status'], string> = {
+  Accepted: t('sharing.partnerships.statusAccepted'),
+  Pending: t('sharing.partnerships.statusPending'),
+  Declined: t('sharing.partnerships.statusDeclined'),
+}
+
 /** A partner of a project: its status, and the folders that each side offers. */
 export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInviteAgain, onRemove }: PartnerRowProps) {
   const { partner, status, offered: offeredFolders, received: receivedFolders, is_inviter: isInviter } = partnership
@@ -32,7 +38,7 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
       picture={<PartnerPicture partner={partner} />}
       title={
         <>
-          {name} <StatusChip text={status} tone={TONES[status]} />
+          {name} <StatusChip text={LABELS[status]} tone={TONES[status]} />
         </>
       }
       actions={
