@@ -1,6 +1,7 @@
 import type { Ancestor } from '@arbour/contract/entities/items/item'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
+import { placeName } from '#features/files/item-paths/public.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
 import { t } from '#lib/text/messages.ts'
 import classes from './picker-crumbs.module.css'
@@ -19,7 +20,7 @@ export function PickerCrumbs({ ancestors, name, onOpen }: PickerCrumbsProps) {
       {ancestors.map((ancestor) => (
         <Fragment key={ancestor.id}>
           <button type="button" className={classes.crumb} onClick={() => onOpen(ancestor.path)}>
-            <ItemName name={ancestor.name} max={30} />
+            <ItemName name={placeName(ancestor)} max={30} />
           </button>
           <IconChevronRight size={14} aria-hidden />
         </Fragment>

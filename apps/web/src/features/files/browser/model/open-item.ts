@@ -12,11 +12,12 @@ export function getName(file: Pick<Item, 'name' | 'path'> | null, path: string):
   return file ? placeName(file) : getPathName(path)
 }
 
-/** Returns the breadcrumbs. Below a top level that is not an item, they start with that level if the user has access to it. */
+/** Returns the breadcrumbs with their names in the language of the page. Below a top level that is not an item, they start with that level if the user has access to it. */
 export function getCrumbs(ancestors: readonly Ancestor[], path: string, abilities: TeamAbilities | null): readonly Ancestor[] {
   const scheme = findScheme(path)
   const top = scheme?.root === path ? null : scheme?.top
-  return top?.isFound(abilities) ? [top.crumb, ...ancestors] : ancestors
+  const crumbs = ancestors.map((ancestor) => ({ ...ancestor, name: placeName(ancestor) }))
+  return top?.isFound(abilities) ? [top.crumb, ...crumbs] : crumbs
 }
 
 /** Whether the path of a loading item ends like a file name, so that no list skeleton is shown. */

@@ -2,6 +2,7 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { placeName } from '#features/files/item-paths/public.ts'
 import { getKeyFilter, getKeyPath, getKeySort, type ListFilter, queryKeys } from '#lib/api/query-keys.ts'
 import { itemMovedElsewhere } from '../live/moved-elsewhere.ts'
 import { type CachedFolder, withoutIds } from '../model/folder/cached-folder.ts'
@@ -29,7 +30,7 @@ const MAX_PLACED = 500
  */
 export function receiveItems(client: QueryClient, items: readonly Item[], { asOf, except, isKnown }: ReceiveOptions = {}): void {
   itemStore.batch(() => {
-    const serverChanges = itemStore.receive(withParents(items), asOf)
+    const serverChanges = itemStore.receive(withParents(items.map(withPlaceNames)), asOf)
     // A running operation reports the new location itself.
     if (!isKnown && !isChanging()) openItemMovedElsewhere(client, serverChanges)
     const changes = serverChanges.filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
@@ -37,6 +38,14 @@ export function receiveItems(client: QueryClient, items: readonly Item[], { asOf
     const exceptHash = except && hashKey(except)
     for (const query of cachedFolders(client)) if (query.queryHash !== exceptHash) keepOrder(client, query, changes)
   })
+}
+
+/** Names the root in the language of the page. */
+function withPlaceNames(item: Item): Item {
+  const { parent } = item
+  const [name, parentName] = [placeName(item), parent && placeName(parent)]
+  if (name === item.name && parentName === (parent?.name ?? null)) return item
+  return { ...item, name, parent: parent && { ...parent, name: parentName ?? parent.name } }
 }
 
 /** Any response, such as the parent folder's list, can show that the open item has moved. */

@@ -1,5 +1,6 @@
 import { filesBrowse, filesGet } from '@arbour/contract/calls/items/files'
 import { ROOT_PATH } from '@arbour/contract/limits'
+import { placeName } from '#features/files/item-paths/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
@@ -11,7 +12,7 @@ export function useNewFolder(subType: 'project' | 'company'): () => void {
   const services = useItemServices()
   const createProject = async () => {
     const { file } = await callApi(filesBrowse, { path: ROOT_PATH, take: 1 })
-    if (file) await services.dialogs.open('new-project', { services, parent: file })
+    if (file) await services.dialogs.open('new-project', { services, parent: { ...file, name: placeName(file) } })
   }
   const createCompany = async () => {
     const target = await services.dialogs.open('folder', {

@@ -1,4 +1,5 @@
 import type { ActivityGroup } from '@arbour/contract/entities/items/event'
+import { placeName } from '#features/files/item-paths/public.ts'
 import { t } from '#lib/text/messages.ts'
 import { personName, senderName } from '#lib/text/person-name.ts'
 
@@ -61,7 +62,7 @@ export function getActor(activity: Activity, ownId: string | null): string {
 /** Describes the folder, below the items: `to Bulk test`; null if the folder is restricted or deleted. */
 export function getPlace({ type, is_version, folder }: Activity): string | null {
   if (folder === null) return null
-  const { name } = folder
+  const name = placeName(folder)
   if (is_version || type === 'rename' || type === 'own') return t('reporting.dashboard.inName', { name })
   return type === 'delete' ? t('reporting.dashboard.fromName', { name }) : t('reporting.dashboard.toName', { name })
 }
@@ -91,7 +92,7 @@ export function describeActivity(activity: Activity, ownId: string | null): stri
         return t('reporting.dashboard.actorChangedOwner', { who, actor, items })
     }
   }
-  const place = folder.name
+  const place = placeName(folder)
   switch (type) {
     case 'add':
       return isVersion
