@@ -13,10 +13,6 @@ export function placeholderOf(id: string): string {
   return `"__message:${id}__"`
 }
 
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return language.startsWith('ar') ? 'rtl' : 'ltr'
-}
-
 export function hasPlaceholder(source: string): boolean {
   return source.includes('__message:')
 }

@@ -1,8 +1,8 @@
 import { compileMessage } from '@arbour/messages/compile'
-import { SOURCE_LANGUAGE } from '@arbour/messages/languages'
+import { directionOf, SOURCE_LANGUAGE } from '@arbour/messages/languages'
 import { readCatalogue } from '@arbour/messages/read-catalogue'
 import type { Plugin, Rolldown } from 'vite'
-import { DIRECTION, directionOf, fillPlaceholders, hasPlaceholder, LANGUAGE } from './placeholders.ts'
+import { DIRECTION, fillPlaceholders, hasPlaceholder, LANGUAGE } from './placeholders.ts'
 
 type OutputFile = Rolldown.OutputChunk | Rolldown.OutputAsset
 

@@ -1,17 +1,26 @@
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { type LiteralElement, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { type CompiledMessage, TREE_START } from './format.ts'
-import { isPseudoLanguage, SOURCE_LANGUAGE } from './languages.ts'
+import { ISOLATE_END, ISOLATE_START } from './isolate.ts'
+import { directionOf, isPseudoLanguage, SOURCE_LANGUAGE } from './languages.ts'
+import { mapChildren } from './map-children.ts'
 import { toPseudo } from './pseudo.ts'
 
+const [START, END] = [ISOLATE_START, ISOLATE_END].map((value) => ({ type: TYPE.literal as const, value })) as [
+  LiteralElement,
+  LiteralElement,
+]
+
 /**
- * Compiles a message in ICU syntax.
+ * Compiles a message in ICU syntax. In languages that are written from right to left, parameters keep their own direction: a name
+ * such as `04 Site` would change places with the words beside it.
  *
  * @param language The texts of a pseudo-language are made from the English one.
  * @throws {SyntaxError} if the message is not valid
  */
 export function compileMessage(text: string, language: string = SOURCE_LANGUAGE): CompiledMessage {
   const parsed = parseMessage(text)
-  const elements = isPseudoLanguage(language) ? toPseudo(parsed, language) : parsed
+  const rewritten = isPseudoLanguage(language) ? toPseudo(parsed, language) : parsed
+  const elements = directionOf(language) === 'rtl' ? isolateParameters(rewritten) : rewritten
   if (elements.length === 0) return ''
   const [first] = elements
   if (elements.length === 1 && first?.type === TYPE.literal) return first.value
@@ -35,6 +44,13 @@ export function findParameters(text: string): Set<string> {
   }
   visit(parseMessage(text))
   return names
+}
+
+function isolateParameters(elements: readonly MessageFormatElement[]): MessageFormatElement[] {
+  return elements.flatMap((element): MessageFormatElement[] => {
+    if (element.type === TYPE.argument) return [START, element, END]
+    return [mapChildren(element, isolateParameters)]
+  })
 }
 
 function parseMessage(text: string): MessageFormatElement[] {

@@ -44,3 +44,8 @@ export function findLanguage(tags: readonly string[]): Language | null {
 export function isPseudoLanguage(language: string): language is PseudoLanguage {
   return (PSEUDO_LANGUAGES as readonly string[]).includes(language)
 }
+
+/** Returns the direction in which a language is written. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return language.startsWith('ar') ? 'rtl' : 'ltr'
+}

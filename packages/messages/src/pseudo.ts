@@ -1,23 +1,20 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { PseudoLanguage } from './languages.ts'
+import { mapChildren } from './map-children.ts'
 
 const PLAIN = 'aceinosuyACEINOSUY'
 const ACCENTED = 'áçéíñóšúýÁÇÉÍÑÓŠÚÝ'
-const RIGHT_TO_LEFT = '\u202E'
+/** A mark first: an override does not decide on the direction of a text that begins with it. */
+const RIGHT_TO_LEFT = '\u200F\u202E'
 const END = '\u202C'
 
 /** Rewrites the texts of a message, and leaves its parameters and tags. */
 export function toPseudo(elements: readonly MessageFormatElement[], language: PseudoLanguage): MessageFormatElement[] {
-  return elements.map((element): MessageFormatElement => {
-    if (element.type === TYPE.literal) return { ...element, value: rewrite(element.value, language) }
-    if (element.type === TYPE.tag) return { ...element, children: toPseudo(element.children, language) }
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) return element
-    const options = Object.entries(element.options).map(([key, option]) => [
-      key,
-      { ...option, value: toPseudo(option.value, language) },
-    ])
-    return { ...element, options: Object.fromEntries(options) } as MessageFormatElement
-  })
+  return elements.map((element) =>
+    element.type === TYPE.literal
+      ? { ...element, value: rewrite(element.value, language) }
+      : mapChildren(element, (children) => toPseudo(children, language)),
+  )
 }
 
 function rewrite(text: string, language: PseudoLanguage): string {

@@ -37,3 +37,13 @@ test('parameters are found in all branches', () => {
   const message = '{count, plural, one {{name} left} other {<b>{who}</b> left}}'
   expect([...findParameters(message)].sort()).toEqual(['b', 'count', 'name', 'who'])
 })
+
+test('parameters keep their own direction in languages from right to left', () => {
+  const isolated = (text: string) => `\u2068${text}\u2069`
+  const message = '{count, plural, one {Moved <b>{name}</b>} other {Moved # items to {name}}}'
+  const format = (language: string, count: number) =>
+    formatRich<string>(compileMessage(message, language), 'en', { count, name: '04 Site', b: (parts) => parts.join('') }).join('')
+  expect(format('ar', 1)).toBe(`Moved ${isolated('04 Site')}`)
+  expect(format('ar', 2)).toBe(`Moved 2 items to ${isolated('04 Site')}`)
+  expect(format('de', 1)).toBe('Moved 04 Site')
+})

@@ -1,7 +1,7 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { findViewer } from '#features/preview/viewers/viewers.ts'
 import { onSwipe } from '#features/preview/viewers/walk/swipe.ts'
-import { formatSize } from '#lib/text/format.ts'
+import { formatSize, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { download } from '../api/download.ts'
 import { teamMark } from '../view/art.tsx'
@@ -92,7 +92,7 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
     'span',
     { class: 'title' },
     h('h1', { tabindex: -1, 'aria-label': item.name }, nameText(item.name)),
-    h('span', { class: 'sub' }, facts.join(' · ')),
+    h('span', { class: 'sub' }, joinFacts(facts)),
   )
   const bar = h('div', { class: 'viewer-bar', ...DARK }, back, title, before, place, after, link.allows_download && save)
   const element = onClose

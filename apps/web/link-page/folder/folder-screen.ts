@@ -1,5 +1,5 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
-import { formatDateTime } from '#lib/text/format.ts'
+import { formatDateTime, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { download, MAX_DOWNLOADED } from '../api/download.ts'
@@ -219,7 +219,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     { class: 'hero' },
     crumbs(shown),
     h('h1', { dir: 'auto', tabindex: -1 }, file.name),
-    h('p', { class: 'sub' }, [count, ends, !link.allows_download && t('linkPage.common.viewOnly')].filter(Boolean).join(' · ')),
+    h('p', { class: 'sub' }, joinFacts([count, ends, !link.allows_download && t('linkPage.common.viewOnly')])),
     file.description !== null && file.description !== '' && h('p', { class: 'description', dir: 'auto' }, file.description),
     link.allows_download && !isEmpty && saveAll,
   )

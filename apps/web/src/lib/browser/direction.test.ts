@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { alongLine, distanceAlongLine, isRightToLeft } from './direction.ts'
+import { alongLine, distanceAlongLine, isolateDirection, isRightToLeft } from './direction.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,4 +19,11 @@ it.each([
 it('a sheet has a direction of its own', () => {
   setDirection('rtl')
   expect(alongLine('ArrowLeft', false)).toBe('ArrowLeft')
+})
+
+it('texts in a string keep their own direction where the line runs from right to left', () => {
+  setDirection('ltr')
+  expect(isolateDirection('04 Site')).toBe('04 Site')
+  setDirection('rtl')
+  expect(isolateDirection('04 Site')).toBe('\u206804 Site\u2069')
 })

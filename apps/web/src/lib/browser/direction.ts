@@ -1,3 +1,5 @@
+import { ISOLATE_END, ISOLATE_START } from '@arbour/messages/isolate'
+
 /** The direction of the writing, which the page of each language sets. It does not change while the page is open. */
 export function isRightToLeft(): boolean {
   // Unit tests have no document.
@@ -24,4 +26,9 @@ export function alongLine(key: string, isMirrored = isRightToLeft()): string {
 /** Returns a horizontal distance in CSS pixels along the line of reading: positive towards the end of the line. */
 export function distanceAlongLine(x: number): number {
   return isRightToLeft() ? -x : x
+}
+
+/** Returns a text that is put beside others in one string, such as a name, so that it stays in its place in writing from right to left. */
+export function isolateDirection(text: string): string {
+  return isRightToLeft() ? ISOLATE_START + text + ISOLATE_END : text
 }

@@ -2,6 +2,7 @@
 
 import type { DateOrder } from '@arbour/contract/entities/account/formats'
 import { splitName } from '@arbour/contract/names'
+import { isolateDirection } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 import { formats, usualDateOrder } from './formats.ts'
 
@@ -152,7 +153,15 @@ const listFormats = {
 
 /** Joins texts: `Ann, Ben and Cy`, `Ann or Ben`; `plain` without a word, `Ann, Ben, Cy`. */
 export function formatList(texts: readonly string[], type: keyof typeof listFormats = 'and'): string {
-  return listFormats[type].format(texts)
+  return listFormats[type].format(texts.map(isolateDirection))
+}
+
+/** Joins facts about one thing, and omits those that are missing: `12 files · 4 MB`. */
+export function joinFacts(facts: readonly (string | false | null | undefined)[]): string {
+  return facts
+    .filter((fact) => typeof fact === 'string' && fact !== '')
+    .map((fact) => isolateDirection(fact as string))
+    .join(' · ')
 }
 
 const segmenter = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' })

@@ -9,7 +9,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { type ComparedVersion, comparedAs, FileComparison } from '#features/preview/viewers/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { formatDateTime } from '#lib/text/format.ts'
+import { formatDateTime, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
@@ -166,9 +166,9 @@ function VersionChoice({ label, versions, chosen, other, onChoose }: VersionChoi
 }
 
 function describeVersion({ number, is_current, created, user }: FileVersion): string {
-  return [
+  return joinFacts([
     is_current ? t('files.history.vNumberCurrent', { number }) : `v${number}`,
     formatDateTime(created),
     ...(user ? [personName(user)] : []),
-  ].join(' · ')
+  ])
 }

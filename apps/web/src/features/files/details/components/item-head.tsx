@@ -12,7 +12,7 @@ import {
   useFolderContents,
   useThumbnail,
 } from '#features/preview/thumbnails/public.ts'
-import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
+import { formatDateTime, formatRelative, formatSize, joinFacts } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
@@ -37,7 +37,7 @@ export function ItemHead({ item, latest, version }: ItemHeadProps) {
   const author = version ? version.user && personName(version.user) : getAuthor(item, latest)
   const { reason } = useThumbnail(item)
   const contents = useFolderContents(item)
-  const summary = [kindOf(item), ...formatSizes(item, contents)].join(' · ')
+  const summary = joinFacts([kindOf(item), ...formatSizes(item, contents)])
   return (
     <>
       {item.is_dir ? (

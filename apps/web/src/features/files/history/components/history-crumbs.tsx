@@ -32,7 +32,7 @@ function FileCrumb({ path, name, title }: { path: string; name: string; title?: 
   return (
     <Crumb>
       <PathLink path={path} className={classes.crumb} aria-label={title} title={title ?? name}>
-        {truncateMiddle(name, 30)}
+        <bdi>{truncateMiddle(name, 30)}</bdi>
       </PathLink>
     </Crumb>
   )

@@ -1,5 +1,5 @@
 import type { Import, ImportCheck, ImportNote } from '@arbour/contract/entities/content/import'
-import { formatSize } from '#lib/text/format.ts'
+import { formatSize, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 
 export function hasEnded({ ended }: Pick<Import, 'ended'>): boolean {
@@ -38,7 +38,7 @@ export function importFacts(importJob: Import): string {
     bytesDone: formatSize(importJob.bytes_done),
     bytesFound: formatSize(importJob.bytes_found),
   })
-  return [filesText, sizeText].join(' · ')
+  return joinFacts([filesText, sizeText])
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
+import { isolateDirection } from '#lib/browser/direction.ts'
 import { t } from '#lib/text/messages.ts'
 
 /**
@@ -9,6 +10,19 @@ import { t } from '#lib/text/messages.ts'
  */
 export function placeText({ parent }: Pick<Item, 'parent'>): string {
   if (parent === null) return ''
-  if (parent.path !== ROOT_PATH && !parent.path.startsWith(`${ROOT_PATH}/`)) return parent.name
-  return [t('common.allFiles'), ...pathSegments(parent.path)].join(' › ')
+  if (!isInTree(parent.path)) return parent.name
+  return namesOf(parent.path).join(' › ')
+}
+
+/** Returns a path for display: `All files/Projects/Bridge`. Paths that are not in the tree of files are returned as they are. */
+export function pathText(path: string): string {
+  return isInTree(path) ? namesOf(path).join('/') : path
+}
+
+function isInTree(path: string): boolean {
+  return path === ROOT_PATH || path.startsWith(`${ROOT_PATH}/`)
+}
+
+function namesOf(path: string): string[] {
+  return [t('common.allFiles'), ...pathSegments(path)].map(isolateDirection)
 }

@@ -1,3 +1,4 @@
+import { joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import type { RunState } from './run.ts'
 import { RUN_TEXTS, type RunKind } from './run-kinds.ts'
@@ -47,5 +48,5 @@ export function runFacts({ phase, done, total, skipped, failures }: Omit<RunStat
     skipped > 0 && t('files.operations.skippedSkipped', { skipped }),
     failures.length > 0 && t('files.operations.countFailed', { count: failures.length }),
   ]
-  return parts.filter((part) => part !== false).join(' · ')
+  return joinFacts(parts)
 }

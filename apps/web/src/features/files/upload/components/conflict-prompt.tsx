@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
-import { formatDateTime, formatSize } from '#lib/text/format.ts'
+import { formatDateTime, formatSize, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { uploads } from '../engine/uploads.ts'
 import type { ConflictChoice, UploadEntry } from '../model/entry.ts'
@@ -66,5 +66,5 @@ export function ConflictPrompt({ entry, otherCount }: ConflictPromptProps) {
 }
 
 function facts(size: number | null, changed: string | Date | null): string {
-  return [size !== null && formatSize(size), changed !== null && formatDateTime(changed)].filter(Boolean).join(' · ')
+  return joinFacts([size !== null && formatSize(size), changed !== null && formatDateTime(changed)])
 }

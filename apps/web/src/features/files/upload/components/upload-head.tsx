@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { formatSize } from '#lib/text/format.ts'
+import { formatSize, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FoldButton } from '#ui/task-tray/fold-button.tsx'
@@ -68,5 +68,5 @@ function formatFacts(summary: UploadSummary, speed: number | null): string {
     summary.running > 0 && summary.paused > 0 && t('files.upload.pausedPaused', { paused: summary.paused }),
     summary.failed > 0 && t('files.upload.failedFailed', { failed: summary.failed }),
   ]
-  return facts.filter((fact) => fact !== false).join(' · ')
+  return joinFacts(facts)
 }

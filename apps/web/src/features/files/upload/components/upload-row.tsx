@@ -1,7 +1,7 @@
 import { extensionOf } from '@arbour/contract/names'
 import { IconCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { memo } from 'react'
-import { formatSize } from '#lib/text/format.ts'
+import { formatSize, joinFacts } from '#lib/text/format.ts'
 import { fitMiddle } from '#lib/text/text-width.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ProgressBar } from '#ui/task-tray/progress-bar.tsx'
@@ -31,7 +31,7 @@ export const UploadRow = memo(function UploadRow({ entry, speed }: UploadRowProp
         <span className={classes.name} title={name}>
           {fitMiddle(name, NAME_WIDTH)}
         </span>
-        <span className={classes.state}>{formatFacts(entry, speed).join(' · ')}</span>
+        <span className={classes.state}>{joinFacts(formatFacts(entry, speed))}</span>
         {hasBar && <ProgressBar label={name} value={size === 0 ? 1 : sentBytes(entry) / size} />}
       </div>
       <StateMark entry={entry} />

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { formatSize } from '#lib/text/format.ts'
+import { formatSize, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import textClasses from '../text/text-viewer.module.css'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
@@ -49,10 +49,10 @@ function encryptedText(encrypted: number, files: number): string {
 }
 
 function formatSummary({ tree: { files, folders, size } }: Archive, packedSize: number): string {
-  return [
+  return joinFacts([
     contentsText(files, folders),
     t('preview.archive.sizeUnpackedPackedSizePacked', { size: formatSize(size), packedSize: formatSize(packedSize) }),
-  ].join(' · ')
+  ])
 }
 
 function contentsText(files: number, folders: number): string {

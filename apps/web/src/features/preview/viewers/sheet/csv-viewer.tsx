@@ -3,6 +3,7 @@ import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader } from '@mantine/core'
 import { IconTableRow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EncodingChoice } from '../text/encoding-choice.tsx'
@@ -62,7 +63,7 @@ function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
       foot={
         <>
           <span className={barClasses.size}>
-            {[rowsText(store.rowCount, csv.isWhole || csv.isCut), columnsText(store.colCount)].join(' · ')}
+            {joinFacts([rowsText(store.rowCount, csv.isWhole || csv.isCut), columnsText(store.colCount)])}
           </span>
           <div className={barClasses.choices}>
             <SeparatorChoice

@@ -1,14 +1,13 @@
 import type { AuditEntry } from '@arbour/contract/entities/team/audit'
 import { UnstyledButton } from '@mantine/core'
 import { PathLink } from '#features/files/items/public/components.ts'
+import { pathText } from '#features/files/items/public/model.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { Breakable } from '#ui/breakable.tsx'
 import { AUDIT_KIND_LABELS, detailText } from '../model/audit-labels.ts'
 import type { AuditParams } from '../model/audit-params.ts'
 import classes from './audit-list.module.css'
-
-const ALL_FILES = t('common.allFiles')
 
 interface AuditListProps {
   entries: readonly AuditEntry[]
@@ -76,7 +75,7 @@ function Item({ item, onFilter }: { item: AuditEntry['item']; onFilter: AuditLis
         <span>{t('common.noAccess')}</span>
       ) : (
         <PathLink path={path} className={classes.link}>
-          {path.replace(/^\/all(?=\/|$)/, ALL_FILES)}
+          {pathText(path)}
         </PathLink>
       )}
       <UnstyledButton

@@ -5,7 +5,7 @@ import { BadgedName, ItemName } from '#features/files/items/public/components.ts
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
 import { getSpending } from '#features/files/project-overview/public.ts'
 import { FolderThumbnail, filesBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
-import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { formatDateTime, formatRelative, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { formatFigure } from '#lib/text/money.ts'
 import { personName } from '#lib/text/person-name.ts'
@@ -42,7 +42,7 @@ export const ProjectCard = memo(function ProjectCard({ item, last: lastActivity 
           <span className={classes.meta}>
             {!item.is_accessible && t('common.accessRestricted')}
             {item.is_accessible &&
-              [...(item.parent ? [item.parent.name] : []), ...(contents ? [filesBelowText(contents.below)] : [])].join(' · ')}
+              joinFacts([...(item.parent ? [item.parent.name] : []), ...(contents ? [filesBelowText(contents.below)] : [])])}
           </span>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { reportsFiles } from '@arbour/contract/calls/reports/reports'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
+import { pathText } from '#features/files/items/public/model.ts'
 import { formatDate, formatSize } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -13,8 +14,6 @@ import type { filesQuery } from '../queries.ts'
 import classes from './files-table.module.css'
 
 type ReportFile = CallResponse<typeof reportsFiles>['items'][number]
-
-const ALL_FILES = t('common.allFiles')
 
 /** Files, the largest first, with a button to load more. */
 export function FilesTable({
@@ -78,7 +77,7 @@ function Row({ file: { name, path, ext, sub_type, size, updated, owner } }: { fi
           <FileIcon item={{ type: 'file', sub_type, is_dir: false, ext, icon: null }} size={22} />
           <ItemName name={name} max={50} />
         </PathLink>
-        <span className={classes.where}>{folder.replace(/^\/all(?=\/|$)/, ALL_FILES)}</span>
+        <span className={classes.where}>{pathText(folder)}</span>
       </th>
       <td>{owner?.name ?? '–'}</td>
       <td>

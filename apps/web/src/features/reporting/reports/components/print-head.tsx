@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAccount } from '#features/account/identity/public.ts'
-import { formatDate, formatDateTime } from '#lib/text/format.ts'
+import { formatDate, formatDateTime, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { getPeriod } from '../model/activity-text.ts'
@@ -21,7 +21,7 @@ export function PrintHead({ title, params }: { title: string; params: ReportsPar
     <header className={classes.head}>
       <h1>{title}</h1>
       <p>
-        {[team, ...filterTexts].join(' · ')}
+        {joinFacts([team, ...filterTexts])}
         <br />
         {t('reporting.reports.printedPrintTime', { printTime: formatDateTime(printTime) })}
       </p>

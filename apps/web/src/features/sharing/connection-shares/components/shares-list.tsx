@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { formatDate, truncateMiddle } from '#lib/text/format.ts'
+import { formatDate, joinFacts, truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
@@ -115,7 +115,7 @@ function AddressRow({ address: { email, user_role, expires, created }, onWithdra
     >
       <Facts>
         <span>
-          {[ROLE_LABELS[user_role], t('sharing.connectionShares.untilItsTeamIsConnected'), ...(end ? [end] : [])].join(' · ')}
+          {joinFacts([ROLE_LABELS[user_role], t('sharing.connectionShares.untilItsTeamIsConnected'), ...(end ? [end] : [])])}
         </span>
       </Facts>
       <Facts>{t('sharing.connectionShares.sinceCreated', { created: formatDate(created) })}</Facts>

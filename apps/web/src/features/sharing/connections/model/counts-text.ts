@@ -1,4 +1,5 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
+import { joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 
 type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>
@@ -9,7 +10,7 @@ export function sharedText({ with_us, by_us }: Counts): string {
     with_us > 0 && t('sharing.connections.withUs', { withUs: with_us }),
     by_us > 0 && t('sharing.connections.byUs', { byUs: by_us }),
   ]
-  return parts.filter(Boolean).join(' · ')
+  return joinFacts(parts)
 }
 
 /** Describes the shares that end with a connection, one sentence per side; shown below a sentence that names the other team. */

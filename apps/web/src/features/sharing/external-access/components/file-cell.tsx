@@ -1,10 +1,9 @@
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { PathLink } from '#features/files/items/public/components.ts'
+import { pathText } from '#features/files/items/public/model.ts'
 import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './file-cell.module.css'
-
-const ALL_FILES = t('common.allFiles')
 
 /** An item with external access, with a link if the user can open it. */
 export function FileCell({ file, onFollow }: { file: ExternalAccess['file']; onFollow?: (() => void) | undefined }) {
@@ -23,7 +22,7 @@ export function FileCell({ file, onFollow }: { file: ExternalAccess['file']; onF
             <bdi>{name}</bdi>
           </PathLink>
         )}
-        <span className={classes.path}>{path === null ? t('common.noAccess') : parentPath.replace(/^\/all/, ALL_FILES)}</span>
+        <span className={classes.path}>{path === null ? t('common.noAccess') : pathText(parentPath)}</span>
       </span>
     </span>
   )

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, truncateMiddle } from '#lib/text/format.ts'
+import { formatDate, joinFacts, truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -71,11 +71,11 @@ function sinceText({ created, created_by: creator, last_opened, expires }: Exter
   const opened = last_opened
     ? t('sharing.externalAccess.lastOpenedLastOpened', { lastOpened: formatDate(last_opened) })
     : t('sharing.externalAccess.neverOpened')
-  return [
+  return joinFacts([
     creator
       ? t('sharing.externalAccess.sinceCreatedByName', { created: formatDate(created), name: creator.name })
       : t('sharing.externalAccess.sinceCreated', { created: formatDate(created) }),
     opened,
     ...(expires ? [t('sharing.externalAccess.expiresAtSuffix', { expires: formatDate(expires) })] : []),
-  ].join(' · ')
+  ])
 }

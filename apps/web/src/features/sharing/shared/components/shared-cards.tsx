@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { ItemDate } from '#features/files/items/public/components.ts'
-import { formatDateTime, truncateMiddle } from '#lib/text/format.ts'
+import { formatDateTime, joinFacts, truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -39,13 +39,13 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
               <TeamNames teams={teams} size={18} />
               <PendingInvitees addresses={addresses} />
               <span>
-                {[
+                {joinFacts([
                   ...(user_role ? [t('sharing.shared.asUserRole', { userRole: ROLE_LABELS[user_role] })] : []),
                   kindOf(file),
                   ...(isMapped && file.parent
                     ? [t('sharing.common.inPlace', { place: truncateMiddle(placeName(file.parent), 30) })]
                     : []),
-                ].join(' · ')}{' '}
+                ])}{' '}
                 · <ItemDate item={file} />
               </span>
               <SharedTags tags={file.tags} />

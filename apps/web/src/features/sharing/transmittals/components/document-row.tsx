@@ -2,7 +2,7 @@ import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import { Tooltip } from '@mantine/core'
 import { IconDownload, IconDownloadOff } from '@tabler/icons-react'
 import { useId } from 'react'
-import { formatSize, truncateMiddle } from '#lib/text/format.ts'
+import { formatSize, joinFacts, truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
@@ -38,9 +38,7 @@ export function DocumentRow({ file }: { file: IssuedFile }) {
     >
       <Facts>
         <span>
-          {[file.folder, t('sharing.transmittals.versionVersion', { version: file.version }), formatSize(file.size)]
-            .filter(Boolean)
-            .join(' · ')}
+          {joinFacts([file.folder, t('sharing.transmittals.versionVersion', { version: file.version }), formatSize(file.size)])}
         </span>
         {file.state !== 'current' && <StatusChip {...STATES[file.state]} />}
         {scan !== null && <StatusChip {...scan} id={scanId} />}

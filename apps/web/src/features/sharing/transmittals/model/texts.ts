@@ -1,5 +1,5 @@
 import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
-import { formatDateTime, formatList, truncateMiddle } from '#lib/text/format.ts'
+import { formatDateTime, formatList, joinFacts, truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { scanText, withheldReason } from '#lib/text/scan-text.ts'
 import type { Status } from '#ui/chips/status-chip.tsx'
@@ -83,9 +83,10 @@ export function receivedText({ tenant: team, mail, is_open }: TransmittalRecipie
       ? t('sharing.transmittals.sentByEmail')
       : MAIL_TEXTS[mail]
   if (is_open || withdrawn !== null) return deliveryText
-  return [deliveryText, team ? t('sharing.transmittals.noLongerPartner') : t('sharing.transmittals.linkBlockedByPolicy')].join(
-    ' · ',
-  )
+  return joinFacts([
+    deliveryText,
+    team ? t('sharing.transmittals.noLongerPartner') : t('sharing.transmittals.linkBlockedByPolicy'),
+  ])
 }
 
 /** Formats the openings: `First opened 22/11/2026 08:31 by Bob Oak, last 23/11/2026 10:02` */

@@ -2,6 +2,7 @@
 
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { pathSegments } from '@arbour/contract/paths'
+import { isolateDirection } from '#lib/browser/direction.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { formats } from '#lib/text/formats.ts'
 import { t } from '#lib/text/messages.ts'
@@ -123,6 +124,6 @@ function sharedText(count: number): string {
 /** Returns the location of an item below a folder: `in Drawings › Old`; empty if it is directly inside. */
 export function placeBelow(folderPath: string, parentPath: string | undefined): string {
   if (parentPath === undefined || !parentPath.startsWith(`${folderPath}/`)) return ''
-  const place = pathSegments(parentPath).slice(pathSegments(folderPath).length).join(' › ')
+  const place = pathSegments(parentPath).slice(pathSegments(folderPath).length).map(isolateDirection).join(' › ')
   return t('sharing.common.inPlace', { place })
 }

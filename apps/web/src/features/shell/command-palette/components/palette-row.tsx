@@ -1,8 +1,7 @@
-import { pathSegments } from '@arbour/contract/paths'
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { BadgedName, ItemName } from '#features/files/items/public/components.ts'
-import { accessibleKind } from '#features/files/items/public/model.ts'
+import { accessibleKind, placeText } from '#features/files/items/public/model.ts'
 import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -41,7 +40,6 @@ export function PaletteRow({ id, row, isActive, onPoint, onChoose }: PaletteRowP
 
 function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
   const isPhone = useIsPhone()
-  const pathNames = item.parent === null ? [] : [t('common.allFiles'), ...pathSegments(item.parent.path)]
   return (
     <>
       <span className={classes.icon}>
@@ -54,7 +52,7 @@ function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
         <VisuallyHidden>{`, ${accessibleKind(item)}, `}</VisuallyHidden>
         <span className={classes.way}>
           {!item.is_accessible && <span aria-hidden>{`${t('common.accessRestricted')} · `}</span>}
-          {pathNames.join(' › ')}
+          {placeText(item)}
         </span>
       </span>
     </>

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { formatCount, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { InvitationRow } from '#ui/invitation-row/invitation-row.tsx'
@@ -52,7 +52,7 @@ function Row({ invitation: { id, email, roles, invited_by, created, expires, sta
       renderLink={(handle, url) => <InvitationLinkDialog {...handle} email={email} url={url} />}
       onWithdraw={() => callApi(usersInvitationsWithdraw, { id }).finally(() => void refresh())}
     >
-      {[rolesText(roles), ...(invited_by ? [t('team.people.invitedByName', { name: invited_by.name })] : [])].join(' · ')}
+      {joinFacts([rolesText(roles), ...(invited_by ? [t('team.people.invitedByName', { name: invited_by.name })] : [])])}
     </InvitationRow>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { memberQuery } from '#lib/api/people-queries.ts'
-import { formatList } from '#lib/text/format.ts'
+import { formatList, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
@@ -69,7 +69,7 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
             {user.email}
           </a>
           <span className={classes.roles}>
-            {[rolesText(user.roles), user.tenant.name].join(' · ')}{' '}
+            {joinFacts([rolesText(user.roles), user.tenant.name])}{' '}
             {user.is_suspended && <StatusChip text={t('team.people.suspended')} tone="waiting" />}
           </span>
           <Groups id={user.id} />

@@ -7,7 +7,7 @@ import { ManagedExternally, useIsManagedExternally } from '#features/account/ide
 import { rolesText } from '#features/team/people/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { formatDate } from '#lib/text/format.ts'
+import { formatDate, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
@@ -107,7 +107,7 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
       }
     >
       <Facts>
-        {[rolesText(roles), usesText, t('team.settings.expiresExpires', { expires: formatDate(expires) })].join(' · ')}
+        {joinFacts([rolesText(roles), usesText, t('team.settings.expiresExpires', { expires: formatDate(expires) })])}
       </Facts>
     </ListRow>
   )

@@ -1,9 +1,8 @@
 import type { Webhook } from '@arbour/contract/entities/content/webhook'
 import { Button } from '@mantine/core'
 import { IconWebhook } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { formatDate, truncate, truncateMiddle } from '#lib/text/format.ts'
+import { formatDate, joinFacts, truncate, truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
@@ -43,7 +42,7 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
     created,
   } = webhook
   const address = addressText(url)
-  const facts: ReactNode[] = [
+  const facts = [
     ...(isOfFolder ? [] : [folder ? truncateMiddle(folder.name, 40) : t('team.webhooks.folderWithoutAccess')]),
     eventsText(events),
     addedText({ is_own, owner, created }),
@@ -72,7 +71,7 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
       onOpen={is_own ? () => void services.dialogs.open('webhook', { services, id }) : undefined}
     >
       <Facts>
-        <span>{facts.join(' · ')}</span>
+        <span>{joinFacts(facts)}</span>
       </Facts>
       {stopReason !== null && <Facts>{STOP_TEXTS[stopReason]}</Facts>}
       {failing_since !== null && stopReason === null && webhook.is_active && (

@@ -6,7 +6,7 @@ import type {
   WebhookStop,
 } from '@arbour/contract/entities/content/webhook'
 import { WEBHOOK_EVENTS } from '@arbour/contract/entities/content/webhook'
-import { formatList } from '#lib/text/format.ts'
+import { formatList, joinFacts } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import type { Status } from '#ui/chips/status-chip.tsx'
 
@@ -62,7 +62,7 @@ export function addressText(url: string): string {
 }
 
 export function deliveryStatus({ state, status, attempts }: Pick<WebhookDelivery, 'state' | 'status' | 'attempts'>): Status {
-  const withStatus = (text: string) => (status === null ? text : [text, String(status)].join(' · '))
+  const withStatus = (text: string) => (status === null ? text : joinFacts([text, String(status)]))
   switch (state) {
     case 'delivered':
       return { text: withStatus(t('team.webhooks.delivered')), tone: 'good' }

@@ -1,6 +1,7 @@
 import type { Area } from '@arbour/documents/sheets/cells/address'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { useDeferredValue, useMemo } from 'react'
+import { joinFacts } from '#lib/text/format.ts'
 import { formats } from '#lib/text/formats.ts'
 import { t } from '#lib/text/messages.ts'
 import { type Sums, sumArea } from '../model/selection/sums.ts'
@@ -26,7 +27,7 @@ function describe({ count, numbers, sum }: Sums): string {
       t('preview.sheet.averageFigure', { figure: figure(sum / numbers) }),
       t('preview.sheet.sumFigure', { figure: figure(sum) }),
     )
-  return parts.join(' · ')
+  return joinFacts(parts)
 }
 
 function figure(value: number): string {
