@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Currency } from '@arbour/contract/currencies'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import fc from 'fast-check'

@@ -67,7 +67,10 @@ describe('A picture', () => {
   it('that declares more than 10 MiB answers 413', async () => {
     const { url } = await ticket()
     const response = await put(url, PNG, { 'content-length': String(MAX_PICTURE_BYTES + 1) })
-    expect([response.statusCode, response.json().message]).toEqual([413, 'The picture is larger than 10 MiB. Choose a smaller one.'])
+    expect([response.statusCode, response.json().message]).toEqual([
+      413,
+      'The picture is larger than 10 MiB. Choose a smaller one.',
+    ])
   })
 
   it('can never become a file', async () => {

@@ -1,6 +1,6 @@
 import { t } from '@arbour/messages/t'
 import { z } from 'zod'
-import { CURRENCIES } from '../currencies.ts'
+import { CURRENCIES } from '../money/currencies.ts'
 
 /** The currency of amounts, by its ISO 4217 code. */
 export const Currency = z

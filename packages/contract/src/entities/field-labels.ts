@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   Bucket: () => t('errors.labels.bucket'),
   Code: () => t('errors.labels.code'),
   'Company name': () => t('errors.labels.companyName'),
+  Currency: () => t('common.currency'),
   Description: () => t('errors.labels.description'),
   Email: () => t('errors.labels.email'),
   'Email addresses': () => t('errors.labels.emailAddresses'),

@@ -1,8 +1,8 @@
 import type { CallExamples } from './example.ts'
+import { FINANCE } from './figures.ts'
 import {
   DOWNLOAD_ID,
   FILE_ID,
-  FINANCE,
   FOLDER_ID,
   file,
   folder,

@@ -1,17 +1,8 @@
-import type { ReportFigures } from '../entities/report.ts'
 import type { CallExamples } from './example.ts'
+import { BRIDGE_FIGURES } from './figures.ts'
 import { FILE_ID, FOLDER_ID, folder, harbour, PERSON_ID, page } from './values.ts'
 
 /** Examples of the calls about reports. */
-const BRIDGE_FIGURES: ReportFigures = {
-  currency: 'GBP',
-  budget: '84000.00',
-  cost: '91250.50',
-  quoted: '98000.00',
-  value: '98000.00',
-  variance: '-7250.50',
-}
-
 export const reportsExamples = {
   reportsActivity: {
     requests: { november: { from: '2026-11-01', to: '2026-11-30' } },

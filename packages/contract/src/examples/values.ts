@@ -3,7 +3,6 @@ import type { ApiToken } from '../entities/account/api-token.ts'
 import type { Passkey } from '../entities/account/second-step.ts'
 import type { Import } from '../entities/content/import.ts'
 import type { Webhook, WebhookDelivery } from '../entities/content/webhook.ts'
-import type { Finance } from '../entities/items/finance.ts'
 import type { Item } from '../entities/items/item.ts'
 import type { Connection, TeamSummary } from '../entities/sharing/connection.ts'
 import type { Partnership } from '../entities/sharing/partnership.ts'
@@ -12,6 +11,7 @@ import type { Share } from '../entities/sharing/share.ts'
 import type { Transmittal } from '../entities/sharing/transmittal.ts'
 import type { Invitation, TeamPerson, User } from '../entities/team/people.ts'
 import type { Tenant } from '../entities/team/tenant.ts'
+import { FINANCE } from './figures.ts'
 
 export const ROOT_ID = '0192f0c1-0000-7000-8000-000000000001'
 export const FOLDER_ID = '0192f0c1-7b4e-7c3a-9d52-8f1e2a3b4c5d'
@@ -73,19 +73,6 @@ const SHARED = {
   is_mapped: true,
   is_restricted: false,
   is_shared_by_connection: false,
-}
-
-export const FINANCE: Finance = {
-  currency: 'GBP',
-  budget: '12000.00',
-  cost: null,
-  quoted: null,
-  value: null,
-  other_currencies: [],
-  manual_budget: true,
-  manual_cost: false,
-  manual_quoted: false,
-  manual_value: false,
 }
 
 export const folder: Item = {

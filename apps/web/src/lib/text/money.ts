@@ -1,8 +1,8 @@
 /** Formatting of amounts of money. Amounts in different currencies stand beside each other and are never added. */
 
-import type { Currency } from '@arbour/contract/currencies'
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { CurrencyAmounts } from '@arbour/contract/entities/items/finance'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { formats } from './formats.ts'
 
 // Created once for each currency: creating a formatter takes many times as long as using it.

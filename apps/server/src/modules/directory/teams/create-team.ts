@@ -1,4 +1,4 @@
-import { usualCurrency } from '@arbour/contract/currencies'
+import { usualCurrency } from '@arbour/contract/money/currencies'
 import { cutText } from '@arbour/contract/names'
 import { requestRegion } from '@arbour/messages/request-language'
 import { v7 as newId } from 'uuid'

@@ -1,7 +1,7 @@
-import { asCurrency } from '@arbour/contract/currencies'
 import { type Formats, LOCALES, type Locale, WEEK_STARTS } from '@arbour/contract/entities/account/formats'
 import { APP_ROLES, type User } from '@arbour/contract/entities/team/people'
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
+import { asCurrency } from '@arbour/contract/money/currencies'
 import { LANGUAGES } from '@arbour/messages/languages'
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/db/schema.ts'

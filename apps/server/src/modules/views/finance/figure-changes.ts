@@ -1,5 +1,5 @@
-import { asCurrency, type Currency } from '@arbour/contract/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import { asCurrency, type Currency } from '@arbour/contract/money/currencies'
 import { v7 as newId } from 'uuid'
 import { shownAmount } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_CURRENCY } from '@arbour/contract/currencies'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
+import { DEFAULT_CURRENCY } from '@arbour/contract/money/currencies'
 import { type RawBuilder, sql } from 'kysely'
 
 const ANY_FIGURE = FIGURES.flatMap((figure) => [`r.${figure} IS NOT NULL`, `r.manual_${figure}`]).join(' OR ')

@@ -1,8 +1,8 @@
-import { toHundredths } from '@arbour/contract/amounts'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceUpdate } from '@arbour/contract/calls/items/file-changes'
-import { asCurrency, type Currency, isWithoutDecimals } from '@arbour/contract/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import { toHundredths } from '@arbour/contract/money/amounts'
+import { asCurrency, type Currency, isWithoutDecimals } from '@arbour/contract/money/currencies'
 import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
@@ -55,7 +55,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
   return { file, finance: file.finance }
 }
 
-/** Without manual figures, all are totals, which are calculated anew. */
+/** Without manual figures, all are totals, which are calculated again. */
 const CLEARED = { budget: null, cost: null, quoted: null, value: null, other_amounts: null }
 
 /** Returns the currency of a team's new amounts. */

@@ -1,6 +1,6 @@
-import { CURRENCIES } from '@arbour/contract/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { CurrencyAmounts, Finance } from '@arbour/contract/entities/items/finance'
+import { CURRENCIES } from '@arbour/contract/money/currencies'
 import type { OtherAmounts } from '#platform/db/schema.ts'
 
 /** The amounts of an item as stored in the database. */

@@ -1,5 +1,5 @@
 import { authAccount } from '@arbour/contract/calls/account/auth'
-import { type Currency, DEFAULT_CURRENCY } from '@arbour/contract/currencies'
+import { type Currency, DEFAULT_CURRENCY } from '@arbour/contract/money/currencies'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'

@@ -1,10 +1,10 @@
 /** The typed figures of an item. */
 
-import { toHundredths } from '@arbour/contract/amounts'
-import type { Currency } from '@arbour/contract/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { FigureChanges } from '@arbour/contract/entities/items/new-item'
+import { toHundredths } from '@arbour/contract/money/amounts'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { readAmount } from '#lib/text/amount.ts'
 import { t } from '#lib/text/messages.ts'
 

@@ -1,6 +1,6 @@
-import { listAmounts } from '@arbour/contract/amounts'
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { listAmounts } from '@arbour/contract/money/amounts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'

@@ -1,6 +1,6 @@
-import type { Currency } from '@arbour/contract/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { Button } from '@mantine/core'
 import { t } from '#lib/text/messages.ts'
 import { formatAmount } from '#lib/text/money.ts'

@@ -1,6 +1,6 @@
-import { listAmounts } from '@arbour/contract/amounts'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { listAmounts } from '@arbour/contract/money/amounts'
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'

@@ -1,6 +1,6 @@
 import { filesFinanceHistory, filesFinanceParts } from '@arbour/contract/calls/items/finance'
-import type { Currency } from '@arbour/contract/currencies'
 import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'

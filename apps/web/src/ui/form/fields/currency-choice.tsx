@@ -1,4 +1,4 @@
-import type { Currency } from '@arbour/contract/currencies'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { SegmentedControl } from '@mantine/core'
 import { t } from '#lib/text/messages.ts'
 

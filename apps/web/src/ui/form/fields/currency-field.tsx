@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '@arbour/contract/currencies'
+import { CURRENCIES, type Currency } from '@arbour/contract/money/currencies'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { formats } from '#lib/text/formats.ts'
 import { t } from '#lib/text/messages.ts'

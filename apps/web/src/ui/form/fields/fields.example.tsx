@@ -1,4 +1,4 @@
-import type { Currency } from '@arbour/contract/currencies'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { useState } from 'react'
 import type { Field } from '../use-form.ts'
 import type { EmailList } from './addresses.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '@arbour/contract/currencies'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { NumericFormat } from 'react-number-format'

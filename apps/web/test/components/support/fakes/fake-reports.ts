@@ -1,4 +1,4 @@
-import { isOverBudget } from '@arbour/contract/amounts'
+import { isOverBudget } from '@arbour/contract/money/amounts'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FiguresReportRow, ReportFigures, StorageBy, StorageReportRow } from '@arbour/contract/entities/report'
 import { NO_FIGURES } from '../nothing-to-report.ts'

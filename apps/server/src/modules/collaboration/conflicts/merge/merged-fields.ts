@@ -1,6 +1,6 @@
-import { DEFAULT_CURRENCY } from '@arbour/contract/currencies'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { ItemSubType } from '@arbour/contract/entities/items/item'
+import { DEFAULT_CURRENCY } from '@arbour/contract/money/currencies'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'

@@ -1,4 +1,3 @@
-import { CURRENCIES } from '@arbour/contract/currencies'
 import { VIEW_PLACES, ViewChoice } from '@arbour/contract/entities/account/preferences'
 import { EVENT_TYPES, EventMeta } from '@arbour/contract/entities/items/event'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
@@ -16,6 +15,7 @@ import {
   MAX_URL_LENGTH,
   MAX_VERSION_NOTE_LENGTH,
 } from '@arbour/contract/limits'
+import { CURRENCIES } from '@arbour/contract/money/currencies'
 import { nameProblem, normaliseName } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
-import { DEFAULT_CURRENCY } from '@arbour/contract/currencies'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 import { isSubdomain, RESERVED_SUBDOMAINS } from '@arbour/contract/entities/team/tenant'
+import { DEFAULT_CURRENCY } from '@arbour/contract/money/currencies'
 import { sql } from 'kysely'
 import { sumDaysOfTeam } from '#modules/content/activity/public.ts'
 import { freeSubdomain, lockPeople, setMembership } from '#modules/directory/teams/public.ts'

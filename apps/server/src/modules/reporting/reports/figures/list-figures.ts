@@ -1,8 +1,8 @@
-import { isOverBudget, toHundredths } from '@arbour/contract/amounts'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { reportsFigures } from '@arbour/contract/calls/reports/reports'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FiguresReportRow, ReportFigures, ReportItem } from '@arbour/contract/entities/report'
+import { isOverBudget, toHundredths } from '@arbour/contract/money/amounts'
 import type { MemberContext } from '#modules/context.ts'
 import {
   authorise,

@@ -1,6 +1,6 @@
-import { toHundredths } from '@arbour/contract/amounts'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import type { CurrencyAmounts } from '@arbour/contract/entities/items/finance'
+import { toHundredths } from '@arbour/contract/money/amounts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { subtractFigures, sumFigures, type WithAmounts, withVariance } from './sum-figures.ts'

@@ -1,8 +1,8 @@
-import { fromHundredths, toHundredths, varianceOf } from '@arbour/contract/amounts'
-import type { Currency } from '@arbour/contract/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { CurrencyAmounts } from '@arbour/contract/entities/items/finance'
 import type { ReportFigures } from '@arbour/contract/entities/report'
+import { fromHundredths, toHundredths, varianceOf } from '@arbour/contract/money/amounts'
+import type { Currency } from '@arbour/contract/money/currencies'
 
 /** The figures of an item, one entry for each currency. */
 export interface WithAmounts {

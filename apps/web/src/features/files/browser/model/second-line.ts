@@ -1,11 +1,11 @@
 /** The second line of names in the list on phones, which has no columns. Pure. */
 
-import { listAmounts } from '@arbour/contract/amounts'
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/entities/items/item-kind'
+import { listAmounts } from '@arbour/contract/money/amounts'
 import { getSortKey } from '#features/files/items/public/lists.ts'
 import { placeText } from '#features/files/items/public/model.ts'
 import { formatSize } from '#lib/text/format.ts'

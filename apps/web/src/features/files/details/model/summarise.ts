@@ -1,8 +1,8 @@
-import { fromHundredths, listAmounts, toHundredths } from '@arbour/contract/amounts'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { CurrencyAmounts } from '@arbour/contract/entities/items/finance'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Tag } from '@arbour/contract/entities/team/tag'
+import { fromHundredths, listAmounts, toHundredths } from '@arbour/contract/money/amounts'
 
 /** The summary of several items. */
 export interface Summary {

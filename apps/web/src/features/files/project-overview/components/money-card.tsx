@@ -1,5 +1,5 @@
-import { listAmounts } from '@arbour/contract/amounts'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { listAmounts } from '@arbour/contract/money/amounts'
 import { Button } from '@mantine/core'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { t } from '#lib/text/messages.ts'

@@ -1,4 +1,4 @@
-import type { Currency } from '@arbour/contract/currencies'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { expect, test } from 'vitest'
 import { getSpending, moreText, peopleText } from './texts.ts'
 

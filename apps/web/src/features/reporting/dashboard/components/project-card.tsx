@@ -1,5 +1,5 @@
-import { listAmounts } from '@arbour/contract/amounts'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { listAmounts } from '@arbour/contract/money/amounts'
 import { memo } from 'react'
 import { BadgedName, ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'

@@ -1,5 +1,5 @@
-import type { Currency } from '@arbour/contract/currencies'
 import type { FiguresReportRow } from '@arbour/contract/entities/report'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { getSpending } from '#features/files/project-overview/public.ts'
 import classes from './cost-bars.module.css'
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@arbour/contract/currencies'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '#lib/text/messages.ts'
 import { formatMoney } from '#lib/text/money.ts'

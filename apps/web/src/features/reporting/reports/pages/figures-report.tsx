@@ -1,7 +1,7 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
-import type { Currency } from '@arbour/contract/currencies'
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

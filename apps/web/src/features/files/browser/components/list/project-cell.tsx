@@ -1,5 +1,5 @@
-import { listAmounts } from '@arbour/contract/amounts'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { listAmounts } from '@arbour/contract/money/amounts'
 import type { ReactNode } from 'react'
 import { getSpending, useProjectSummary } from '#features/files/project-overview/public.ts'
 import { formatList } from '#lib/text/format.ts'

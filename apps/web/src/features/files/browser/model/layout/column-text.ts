@@ -1,7 +1,7 @@
-import { listAmounts } from '@arbour/contract/amounts'
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/entities/items/item-kind'
+import { listAmounts } from '@arbour/contract/money/amounts'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { formatSize, truncateMiddle } from '#lib/text/format.ts'
 import { formatFigure } from '#lib/text/money.ts'

@@ -1,6 +1,6 @@
-import { listAmounts } from '@arbour/contract/amounts'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { listAmounts } from '@arbour/contract/money/amounts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { t } from '#lib/text/messages.ts'
 import { FigureGrid } from '../parts/figure-grid.tsx'

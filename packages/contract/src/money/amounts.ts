@@ -1,6 +1,6 @@
 /** Exact arithmetic on amounts of money given as strings. Pure functions. */
 
-import type { CurrencyAmounts, Finance } from './entities/items/finance.ts'
+import type { CurrencyAmounts, Finance } from '../entities/items/finance.ts'
 
 /** Lists the amounts of an item by currency, those in its own currency first. Empty without any, and for null. */
 export function listAmounts(finance: Finance | null): CurrencyAmounts[] {
