@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
-import type { Currency } from '@arbour/contract/money/currencies'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
+import type { Currency } from '@arbour/contract/money/currencies'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { financeChecks } from '#modules/operations/verify/finance-checks.ts'
@@ -94,6 +94,18 @@ describe('currencies', () => {
     ])
     expect(await parts('EUR')).toEqual([[['Inner', '3.00']], 'EUR', '3.00'])
     expect(await parts('CHF')).toEqual([[], 'CHF', null])
+    await set(project, { cost: '100', currency: 'CHF' })
+    expect(await parts()).toEqual([
+      [
+        ['a.txt', '10.00'],
+        ['Inner', '4.00'],
+      ],
+      'USD',
+      '14.00',
+    ])
+    expect(await world.call(admin, calls.filesFinanceParts, { file_id: project.id, figure: 'cost' })).toMatchObject({
+      currencies: ['USD', 'EUR'],
+    })
   })
 
   it('are separate in reports, totals of searches and exports', async () => {

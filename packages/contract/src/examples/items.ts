@@ -181,7 +181,14 @@ export const itemsExamples = {
   },
   filesFinanceParts: {
     requests: { one: { file_id: FOLDER_ID, figure: 'cost', page: 1, take: 15 } },
-    response: { currency: 'GBP', items: [{ file, amount: '1200.00' }], others: '300.00', sum: '1500.00', meta: page },
+    response: {
+      currency: 'GBP',
+      currencies: ['GBP'],
+      items: [{ file, amount: '1200.00' }],
+      others: '300.00',
+      sum: '1500.00',
+      meta: page,
+    },
   },
   filesBinEmpty: { response: { deleted: 42 } },
   filesPreview: {

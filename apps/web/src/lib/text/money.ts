@@ -48,11 +48,8 @@ export function formatFigure(
   return texts.length === 0 ? null : texts.join(' + ')
 }
 
-/** Returns the symbol of a currency as the person writes it: `£`, `CHF`. */
+/** Returns the shortest symbol of a currency: `$`, `CHF`. */
 export function currencySymbol(currency: Currency): string {
-  return (
-    moneyFormat(currency, true)
-      .formatToParts(0)
-      .find(({ type }) => type === 'currency')?.value ?? currency
-  )
+  const format = new Intl.NumberFormat(formats.locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -136,6 +136,7 @@ function fill(): Item {
 function respondWithFigures(): void {
   team.api.on('filesFinanceParts', () => ({
     currency: null,
+    currencies: [],
     items: [],
     others: null,
     sum: null,

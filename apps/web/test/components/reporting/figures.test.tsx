@@ -43,12 +43,20 @@ function withFigures() {
       file_id === project.id
         ? {
             currency: 'GBP',
+            currencies: ['GBP'],
             items: [{ file: team.findByName('Piers') ?? piers, amount: '10.00' }],
             others: '5.25',
             sum: '15.25',
             meta: META,
           }
-        : { currency: null, items: [], others: null, sum: null, meta: { ...META, total_items: 0, from: 0, to: 0 } },
+        : {
+            currency: null,
+            currencies: [],
+            items: [],
+            others: null,
+            sum: null,
+            meta: { ...META, total_items: 0, from: 0, to: 0 },
+          },
   )
   const change: FigureChange = {
     id: newId(),
@@ -225,3 +233,31 @@ function paste(target: Locator, text: string): void {
   clipboardData.setData('text', text)
   target.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
+
+test('shows each currency for itself, and the contents in one at a time', async () => {
+  const euros = { currency: 'EUR', budget: null, cost: '3.00', quoted: null, value: null } as const
+  const works = team.folder('Works', { finance: { ...FINANCE, other_currencies: [euros] } })
+  const [hall, roof] = [team.add('Hall.pdf', { into: works }), team.add('Roof.pdf', { into: works })]
+  team.api.on('filesFinanceHistory', () => ({ items: [], cursor: null }))
+  team.api.on('filesFinanceParts', ({ currency = 'GBP' }) => {
+    const [file, amount] = currency === 'EUR' ? [roof, '3.00'] : [hall, '15.25']
+    return {
+      currency,
+      currencies: ['GBP' as const, 'EUR' as const],
+      items: [{ file, amount }],
+      others: null,
+      sum: amount,
+      meta: META,
+    }
+  })
+  await renderApp(team)
+  await folder('Works').click()
+  await page.getByRole('button', { name: '£15.25 + €3.00, cost breakdown' }).click()
+  const cost = panel('Cost of Works')
+  await expect.element(cost.getByText('£15.25 + €3.00')).toBeVisible()
+  await expect.element(cost.getByRole('link', { name: 'Hall.pdf' })).toBeVisible()
+  await cost.getByText('EUR', { exact: true }).click()
+  await expect.element(cost.getByRole('link', { name: 'Roof.pdf' })).toBeVisible()
+  await expect.element(cost.getByRole('link', { name: 'Hall.pdf' })).not.toBeInTheDocument()
+  expect(team.api.asked('filesFinanceParts').map(({ currency }) => currency)).toEqual([undefined, 'EUR'])
+})

@@ -49,12 +49,13 @@ export const filesFinanceParts = defineCall({
   request: z.strictObject({
     file_id: Id,
     figure: z.enum(FIGURES),
-    currency: Currency.optional().describe('Absent: the currency of the folder.'),
+    currency: Currency.optional().describe('Absent: that of the folder, or else the one that most contents have.'),
     page: Page,
     take: Take.default(DEFAULT_PAGE_SIZE),
   }),
   response: z.object({
-    currency: Currency.nullable().describe('Of all amounts. Null if the folder has no figures.'),
+    currency: Currency.nullable().describe('Of all amounts. Null without any.'),
+    currencies: z.array(Currency).describe('All that the contents have such a figure in, that of most contents first.'),
     items: z.array(z.object({ file: Item, amount: ShownAmount })),
     others: ShownAmount.nullable().describe('Null if there are no others.'),
     sum: ShownAmount.nullable(),

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceParts } from '@arbour/contract/calls/items/finance'
 import { pageMeta } from '@arbour/contract/entities/common'
+import type { Currency } from '@arbour/contract/money/currencies'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { assertFolder, grantedRole } from '#modules/core/access/public.ts'
@@ -11,6 +12,14 @@ import { loadWithFigures } from './load-with-figures.ts'
 interface Part {
   id: string
   amount: string
+}
+
+/** The sum in one currency, and the part of it that the user can't edit. */
+interface Total {
+  currency: Currency
+  sum: string
+  others: string | null
+  count: string
 }
 
 /**
@@ -25,36 +34,42 @@ export async function listFigureParts(
   const folder = await loadWithFigures(ctx, file_id)
   assertFolder(folder, 'file_id')
   const { node } = folder
-  const currency = wanted ?? (await readFigures(db, { tenantId: node.tenant_id, itemId: node.id })).currency
-  if (currency === null) return { currency, items: [], others: null, sum: null, meta: pageMeta(0, page, take) }
-  const amount = sql`CASE WHEN i.currency = ${currency} THEN ${sql.ref(`i.${figure}`)} ELSE (i.other_amounts->${currency}->>${figure})::numeric END`
-  const isPart = sql`i.tenant_id = ${node.tenant_id} AND i.parent_id = ${node.id} AND i.deleted IS NULL AND i.currency IS NOT NULL AND ${amount} IS NOT NULL`
+  const { currency: folderCurrency } = await readFigures(db, { tenantId: node.tenant_id, itemId: node.id })
   // Edit permission on a folder extends to its content, except restricted items, which only depend on their own grants
   // (`roleOnChild`).
   const isNamed = sql`(NOT i.is_restricted OR i.owner_id = ${principal.userId} OR coalesce(${grantedRole('i', principal)} >= 'editor', false))`
-  const { rows } = await sql<{ sum: string | null; named: string | null; others: string | null; count: string }>`
-    SELECT sum(amount)::text AS sum, sum(amount) FILTER (WHERE named)::text AS named, sum(amount) FILTER (WHERE NOT named)::text AS others,
-      count(*) FILTER (WHERE named) AS count
-    FROM (SELECT ${amount} AS amount, ${isNamed} AS named FROM items i
-      WHERE ${isPart}) part`.execute(db)
+  const isChild = sql`i.tenant_id = ${node.tenant_id} AND i.parent_id = ${node.id} AND i.deleted IS NULL`
+  const amounts = sql`
+    SELECT i.id, i.currency, ${sql.ref(`i.${figure}`)} AS amount, ${isNamed} AS named FROM items i WHERE ${isChild} AND i.currency IS NOT NULL
+    UNION ALL
+    SELECT i.id, other.key, (other.value->>${figure})::numeric, ${isNamed} FROM items i CROSS JOIN jsonb_each(i.other_amounts) AS other
+    WHERE ${isChild} AND i.other_amounts IS NOT NULL`
+  const { rows: totals } = await sql<Total>`
+    SELECT currency, sum(amount)::text AS sum, sum(amount) FILTER (WHERE NOT named)::text AS others, count(*) FILTER (WHERE named) AS count
+    FROM (${amounts}) part WHERE amount IS NOT NULL GROUP BY currency ORDER BY count(*) DESC, currency`.execute(db)
+  const currencies = totals.map((each) => each.currency)
+  const currency = wanted ?? currencies.find((each) => each === folderCurrency) ?? currencies[0] ?? null
+  const total = totals.find((each) => each.currency === currency)
+  if (currency === null || !total) {
+    return { currency, currencies, items: [], others: null, sum: null, meta: pageMeta(0, page, take) }
+  }
   const parts = await sql<Part>`
-    SELECT id, amount::text FROM (SELECT i.id, ${amount} AS amount FROM items i
-      WHERE ${isPart} AND ${isNamed}) part
+    SELECT id, amount::text FROM (${amounts}) part WHERE amount IS NOT NULL AND named AND currency = ${currency}
     ORDER BY part.amount DESC, id LIMIT ${take} OFFSET ${(page - 1) * take}`.execute(db)
   const shown = await showItems(
     ctx,
     parts.rows.map(({ id }) => id),
   )
-  const amounts = new Map(parts.rows.map(({ id, amount }) => [id, amount]))
-  const [sums] = rows
+  const amountsById = new Map(parts.rows.map(({ id, amount }) => [id, amount]))
   return {
     currency,
+    currencies,
     items: shown.flatMap((file) => {
-      const amount = shownAmount(amounts.get(file.id) ?? null)
+      const amount = shownAmount(amountsById.get(file.id) ?? null)
       return amount === null ? [] : [{ file, amount }]
     }),
-    others: shownAmount(sums?.others ?? null),
-    sum: shownAmount(sums?.sum ?? null),
-    meta: pageMeta(Number(sums?.count ?? 0), page, take),
+    others: shownAmount(total.others),
+    sum: shownAmount(total.sum),
+    meta: pageMeta(Number(total.count), page, take),
   }
 }

@@ -1,6 +1,5 @@
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { listAmounts } from '@arbour/contract/money/amounts'
 import type { Currency } from '@arbour/contract/money/currencies'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -33,17 +32,11 @@ interface FigurePartsProps {
 
 /** The contents of a folder with such a figure, in one currency at a time. Items that the user cannot edit are combined in one row without a name. */
 export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps) {
-  const currencies = listAmounts(item.finance)
-    .filter((amounts) => amounts[figure] !== null)
-    .map(({ currency }) => currency)
   const [selectedCurrency, setSelectedCurrency] = useState<Currency>()
-  // A manual figure hides the totals of its contents.
-  const wanted =
-    currencies.find((currency) => currency === selectedCurrency) ?? (currencies.length > 1 ? currencies[0] : undefined)
-  const query = useInfiniteQuery(figurePartsQuery(item.id, figure, wanted))
+  const query = useInfiniteQuery(figurePartsQuery(item.id, figure, selectedCurrency))
   const pages = query.data?.pages
   const parts = pages?.flatMap((page) => page.items) ?? []
-  const { others = null, sum = null, currency = null } = pages?.[0] ?? {}
+  const { others = null, sum = null, currency = null, currencies = [] } = pages?.[0] ?? {}
   const format = (amount: string) => (currency === null ? amount : formatExactMoney(amount, currency))
   const isByHand = item.finance?.[`manual_${figure}`] ?? false
   return (
@@ -51,7 +44,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
       <h3 id="figure-parts" className={classes.title}>
         {t('reporting.finance.contents')}
       </h3>
-      <CurrencyChoice currencies={currencies} value={wanted} onChange={setSelectedCurrency} />
+      <CurrencyChoice currencies={currencies} value={currency ?? undefined} onChange={setSelectedCurrency} />
       {!pages ? (
         <LoadingFigures error={query.error} onRetry={() => void query.refetch()} />
       ) : sum === null ? (

@@ -1,7 +1,7 @@
 import { filesFinanceHistory, filesFinanceParts } from '@arbour/contract/calls/items/finance'
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { Currency } from '@arbour/contract/money/currencies'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
@@ -16,6 +16,7 @@ export function figurePartsQuery(itemId: string, figure: Figure, currency?: Curr
     queryFn: ({ pageParam, signal }) =>
       callApi(filesFinanceParts, { file_id: itemId, figure, page: pageParam, ...(currency && { currency }) }, { signal }),
     initialPageParam: 1,
+    placeholderData: keepPreviousData,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.total_pages ? meta.current_page + 1 : undefined),
     staleTime: 0,
     gcTime: 0,

@@ -15,6 +15,7 @@ export function CurrencyChoice({ currencies, value, onChange }: CurrencyChoicePr
   return (
     <SegmentedControl<Currency>
       size="xs"
+      my={8}
       aria-label={t('common.currency')}
       data={[...currencies]}
       value={value ?? first}

@@ -27,6 +27,7 @@ const { thousands, decimal } = SEPARATORS
  * `£84,000.50` is accepted.
  */
 export function MoneyField({ currency, isFirst, value, onChange, ...props }: MoneyFieldProps) {
+  const symbol = currencySymbol(currency)
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pastedText = event.clipboardData.getData('text')
     const text = pastedText.replace(OTHER_MINUS, '-')
@@ -41,7 +42,8 @@ export function MoneyField({ currency, isFirst, value, onChange, ...props }: Mon
       customInput={TextInput}
       classNames={{ input: classes.input }}
       data-autofocus={isFirst || undefined}
-      leftSection={currencySymbol(currency)}
+      leftSection={symbol}
+      leftSectionWidth={symbol.length > 2 ? 12 + 9 * symbol.length : undefined}
       inputMode="decimal"
       autoComplete="off"
       maxLength={24}

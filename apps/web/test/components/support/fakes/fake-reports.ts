@@ -1,6 +1,6 @@
-import { isOverBudget } from '@arbour/contract/money/amounts'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FiguresReportRow, ReportFigures, StorageBy, StorageReportRow } from '@arbour/contract/entities/report'
+import { isOverBudget } from '@arbour/contract/money/amounts'
 import { NO_FIGURES } from '../nothing-to-report.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
 
