@@ -223,7 +223,7 @@ describe('audit log export', () => {
     const { body, headers } = await world.app.inject(await address('csv', { item_id: folder.id }))
     expect(headers['content-disposition']).toContain('Audit log')
     expect(body.replace('\uFEFF', '').split('\r\n').filter(Boolean)).toEqual([
-      'When (UTC),Who,What,Type,Item,Path,Details,From,Times',
+      'When (UTC),Who,What,Type,Item,Path,Details,From,Count',
       expect.stringMatching(
         /^20\d\d-\d\d-\d\d \d\d:\d\d,"'=HYPERLINK\(""x""\)",changed who can open “=1\+1”,Access,'=1\+1,\/all\/=1\+1,Restricted: No → Yes; People: Ada Test \(Viewer\),,1$/,
       ),

@@ -52,7 +52,7 @@ const downloaded = expect.stringMatching(
 describe('the sharing report', () => {
   it('contains roles with their periods, and downloads, without formulas', async () => {
     expect(await lines()).toEqual([
-      'What,Item,Shared folder,Who,Role,From (UTC),Until (UTC),Times,Shared by',
+      'What,Item,Shared folder,Who,Role,From (UTC),Until (UTC),Count,Shared by',
       shared('Viewer', NOW),
       shared('Editor', ''),
       downloaded,

@@ -98,6 +98,29 @@ it('rewrites search keys, so that names from before the upgrade are found like n
   expect(await textOf()).toBe(' level02 protokoll \t 02 level level02protokoll ')
 })
 
+it('makes all amounts from before the upgrade pounds, and those of the previous version during it', async () => {
+  const newer = (await listMigrations()).filter((name) => name >= '0090')
+  const { db, url } = await openOlder(newer.length)
+  const [tenantId, rootId, id] = [randomUUID(), randomUUID(), randomUUID()]
+  await sql`INSERT INTO tenants (id, org_id, name, short_name, subdomain) VALUES (${tenantId}, ${tenantId}, 'Older', 'older', 'older')`.execute(
+    db,
+  )
+  await sql`
+    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, boundary_id, budget) VALUES
+      (${tenantId}, ${rootId}, NULL, 'all', 'all', 'folder', 'folder', ${rootId}, 12),
+      (${tenantId}, ${id}, ${rootId}, 'Plan', 'plan', 'folder', 'folder', ${rootId}, NULL)`.execute(db)
+  await migrate(db, url)
+  const currencies = async () =>
+    (await sql<{ currency: string | null }>`SELECT currency FROM items ORDER BY name DESC`.execute(db)).rows.map(
+      (row) => row.currency,
+    )
+  expect(await currencies()).toEqual(['GBP', null])
+  await sql`UPDATE items SET cost = 3, manual_cost = true WHERE id = ${id}`.execute(db)
+  expect(await currencies()).toEqual(['GBP', 'GBP'])
+  await sql`UPDATE items SET cost = 4, currency = 'EUR' WHERE id = ${id}`.execute(db)
+  expect(await currencies()).toEqual(['GBP', 'EUR'])
+})
+
 it('waits for a table in use without blocking others behind it', async () => {
   const { db, url } = await openOlder(await countFromLastChangeOfTable())
   const release = Promise.withResolvers<void>()

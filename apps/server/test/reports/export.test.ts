@@ -57,8 +57,8 @@ describe('As CSV', () => {
   it('figures contain amounts as numbers, inaccessible items as one row, and no formulas', async () => {
     expect(await csv(PROJECTS)).toEqual([
       'Name,Path,Company,Part of,Changed (UTC),Currency,Budget,Cost,Variance,Quoted,Value',
-      "'=1+1,/all/=1+1,,,2026-11-20 16:04,100.00,130.10,-30.10,,",
-      'Other,,,,,7.00,,7.00,,',
+      "'=1+1,/all/=1+1,,,2026-11-20 16:04,GBP,100.00,130.10,-30.10,,",
+      'Other,,,,,GBP,7.00,,7.00,,',
     ])
     expect(await csv({ ...PROJECTS, q: 'nothing of this name' })).toHaveLength(1)
   })
@@ -83,7 +83,7 @@ describe('As CSV', () => {
     const activity = await csv({ name: 'activity', from: DAY, to: DAY })
     expect(activity).toEqual(
       expect.arrayContaining([
-        'By,From (UTC),What,Name,Path,Times',
+        'By,From (UTC),What,Name,Path,Count',
         `Day or week,${DAY},Added,,,2`,
         "Folder,,,'=1+1,/all/=1+1,1",
         expect.stringMatching(/^Person,,,Test Person \d+,,2$/),
@@ -97,7 +97,7 @@ describe('As CSV', () => {
     const { body, headers } = await world.app.inject({ url, headers: { 'accept-language': 'de' } })
     expect(headers['content-disposition']).toContain('Projekte ')
     expect(body).toContain('Name,Pfad,Firma,Teil von,Geändert (UTC),Währung,Budget,Kosten,')
-    expect(body).toContain('Andere,,,,,7.00,')
+    expect(body).toContain('Andere,,,,,GBP,7.00,')
   })
 
   it('external access equals its list', async () => {
@@ -118,7 +118,7 @@ describe('As a workbook', () => {
     const { names, rows, name } = await xlsx(PROJECTS)
     expect(names).toEqual([`Projects ${DAY}`])
     expect(name).toMatch(/^attachment; filename="Projects \d{4}-\d\d-\d\d\.xlsx"/)
-    const [title, , , , changed, budget, , variance, quoted] = rows[1] ?? []
+    const [title, , , , changed, , budget, , variance, quoted] = rows[1] ?? []
     expect(title).toMatchObject({ t: 's', v: '=1+1' })
     expect(title?.f).toBeUndefined()
     expect(budget).toMatchObject({ t: 'n', v: 100, z: '#,##0.00' })

@@ -133,7 +133,7 @@ describe('Ways for a removed member to return', () => {
     await setMembership(world.db, { tenantId: elsewhere, userId: leaver.userId, roles: [] })
     await expect(
       world.db.transaction().execute((tx) => joinByCode(tx, { code: known.code, userId: leaver.userId })),
-    ).rejects.toThrow('This code is wrong')
+    ).rejects.toThrow('This code is invalid')
   })
 })
 

@@ -4,6 +4,7 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
+import { keyLabel } from '#lib/browser/keys.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { PublicLinks } from '../support/public-links.ts'
@@ -111,7 +112,9 @@ describe('Public link', () => {
     const { url } = links.make(plans.id)
     await open()
     await button(share, 'Copy').click()
-    await expect.element(toast(t('ui.copyField.pressKeysToCopy', { errorMessage: t('lib.clipboard.notAllowed') }))).toBeVisible()
+    await expect
+      .element(toast(t('ui.copyField.pressKeysToCopy', { errorMessage: t('lib.clipboard.notAllowed'), keys: keyLabel('Mod+c') })))
+      .toBeVisible()
     const input = field(share, 'Public link').element() as HTMLInputElement
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, url.length])
   })
@@ -121,7 +124,9 @@ describe('Public link', () => {
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
     await open()
     await button(share, 'Get Link').click()
-    await expect.element(toast(t('ui.copyField.pressKeysToCopy', { errorMessage: t('lib.clipboard.notAllowed') }))).toBeVisible()
+    await expect
+      .element(toast(t('ui.copyField.pressKeysToCopy', { errorMessage: t('lib.clipboard.notAllowed'), keys: keyLabel('Mod+c') })))
+      .toBeVisible()
     await expect.element(toast(/copied to your clipboard$/)).not.toBeInTheDocument()
     const input = field(share, 'Public link').element() as HTMLInputElement
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, links.links[0]?.url.length])

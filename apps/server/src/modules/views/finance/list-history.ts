@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceHistory } from '@arbour/contract/calls/items/finance'
 import type { FigureChange } from '@arbour/contract/entities/items/finance'
+import { DEFAULT_CURRENCY } from '@arbour/contract/money/currencies'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { canEditFigures, evaluateAccess, loadAncestorPaths, pathFor } from '#modules/core/access/public.ts'
@@ -50,13 +51,17 @@ export async function listFigureHistory(
   return { items, cursor: last }
 }
 
+/** SQL: the currency of an amount. Those that the previous version recorded during an upgrade are in pounds. */
+const currencyOf = (side: 'before' | 'after') =>
+  sql.raw(`CASE WHEN c.amount_${side} IS NOT NULL THEN coalesce(c.currency_${side}, '${DEFAULT_CURRENCY}') END`)
+
 async function listRows(
   { db }: MemberContext,
   { tenantId, where, before }: { tenantId: string; where: RawBuilder<unknown>; before: string },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT c.id, c.figure, c.was_sum, c.is_sum, c.item_id, c.amount_before::text, c.amount_after::text, c.currency_before AS from_currency,
-      c.currency_after AS to_currency, c.created,
+    SELECT c.id, c.figure, c.was_sum, c.is_sum, c.item_id, c.amount_before::text, c.amount_after::text, ${currencyOf('before')} AS from_currency,
+      ${currencyOf('after')} AS to_currency, c.created,
       m.user_id, u.first_name, u.last_name, u.picture
     FROM figure_changes c
     LEFT JOIN memberships m ON m.tenant_id = c.tenant_id AND m.user_id = c.user_id LEFT JOIN users u ON u.id = m.user_id

@@ -2,4 +2,3 @@
 
 export { readFigures, recordFigures } from './figure-changes.ts'
 export { addUp, lockFinance, rollUp } from './roll-up.ts'
-export { storedCurrency } from './stored-currency.ts'

@@ -8,7 +8,7 @@ import { authorise, canEdit, type LoadedItem, loadLivingItem } from '#modules/co
 import { emit } from '#modules/core/events/public.ts'
 import { type AncestorPath, allowDepth, allowSubtreeDepth, boundaryOf, lastOf, lockItems } from '#modules/core/tree/public.ts'
 import { assertNoNesting } from '#modules/sharing/connection-shares/public.ts'
-import { lockFinance, readFigures, recordFigures, storedCurrency } from '#modules/views/finance/public.ts'
+import { lockFinance, readFigures, recordFigures } from '#modules/views/finance/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { fieldsTaken, readFields } from '../merge/merged-fields.ts'
@@ -118,8 +118,8 @@ async function insertRow(
       currency, budget, cost, quoted, value, other_amounts, manual_budget, manual_cost, manual_quoted, manual_value)
     SELECT tenant_id, id, ${place.parent_id}, ${place.name}, id::text, type, sub_type, ext, description, owner_id, added_by, added_by_tenant_id, object_id,
       ${boundaryId}, created, updated, ${place.deleted}, ${place.deleted_by}, ${place.deleted_by_tenant_id}, url, image_url, icon, shortcut_file_id, filters,
-      is_restricted, is_hidden, ${storedCurrency}, budget, cost, quoted, value, other_amounts, manual_budget, manual_cost, manual_quoted, manual_value
-    FROM jsonb_populate_record(NULL::items, ${row}::jsonb) r WHERE tenant_id = ${tenantId}`.execute(tx)
+      is_restricted, is_hidden, currency, budget, cost, quoted, value, other_amounts, manual_budget, manual_cost, manual_quoted, manual_value
+    FROM jsonb_populate_record(NULL::items, ${row}::jsonb) WHERE tenant_id = ${tenantId}`.execute(tx)
 }
 
 /** Returns a file's versions; the target shows its previous newest one. */

@@ -5,7 +5,6 @@ import { DEFAULT_CURRENCY } from '@arbour/contract/money/currencies'
 import { sql } from 'kysely'
 import { sumDaysOfTeam } from '#modules/content/activity/public.ts'
 import { freeSubdomain, lockPeople, setMembership } from '#modules/directory/teams/public.ts'
-import { storedCurrency } from '#modules/views/finance/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { columnList } from '../format/kind.ts'
 import type { MatchedPerson } from './match-people.ts'
@@ -105,7 +104,7 @@ async function insertTree(tx: Db, tenantId: string): Promise<void> {
   await sql`
     INSERT INTO items (tenant_id, ${columnList(alike)}, currency, other_amounts, type, sub_type, added_by_tenant_id, deleted_by_tenant_id,
       boundary_id)
-    SELECT ${tenantId}, ${columnList(alike, 'r')}, ${storedCurrency}, CASE WHEN p.is_dir AND r.currency IS NOT NULL THEN nullif(r.other_amounts, '{}') END,
+    SELECT ${tenantId}, ${columnList(alike, 'r')}, r.currency, CASE WHEN p.is_dir AND r.currency IS NOT NULL THEN nullif(r.other_amounts, '{}') END,
       r.type::item_type, r.sub_type::item_sub_type, r.added_by_team_id, r.deleted_by_team_id, CASE WHEN p.is_dir OR p.is_boundary THEN p.nearest END
     FROM ${stagedTable('items')} r JOIN pg_temp.archived_places p USING (id)`.execute(tx)
   await sql`
