@@ -111,7 +111,7 @@ it('makes all amounts from before the upgrade pounds, and those of the previous 
       (${tenantId}, ${id}, ${rootId}, 'Plan', 'plan', 'folder', 'folder', ${rootId}, NULL)`.execute(db)
   await migrate(db, url)
   const currencies = async () =>
-    (await sql<{ currency: string | null }>`SELECT currency FROM items ORDER BY name DESC`.execute(db)).rows.map(
+    (await sql<{ currency: string | null }>`SELECT currency FROM items ORDER BY parent_id NULLS FIRST`.execute(db)).rows.map(
       (row) => row.currency,
     )
   expect(await currencies()).toEqual(['GBP', null])

@@ -46,7 +46,10 @@ onBothScreens((isPhone) => {
     ])
       await expect.element(ask.getByRole('listitem').filter({ hasText: line })).toBeVisible()
     await expectAccessible()
-    if (isPhone) expect(smallTargets()).toEqual([])
+    if (!isPhone) return
+    // The buttons stay visible while the dialog scrolls, and cover what is below them.
+    ask.getByLabelText('Your password').element().scrollIntoView({ block: 'center' })
+    expect(smallTargets()).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ ALTER TABLE items
   -- Of the figures; null without any.
   ADD COLUMN currency text CHECK (currency ~ '^[A-Z]{3}$'),
   -- A folder's totals in other currencies: {"EUR": {"budget": "12.50", "cost": null, "quoted": null, "value": null}}
-  ADD COLUMN other_amounts jsonb CHECK (jsonb_typeof(other_amounts) = 'object' AND other_amounts <> '{}');
+  ADD COLUMN other_amounts jsonb;
 
 -- Null without an amount.
 ALTER TABLE figure_changes ADD COLUMN currency_before text, ADD COLUMN currency_after text;
