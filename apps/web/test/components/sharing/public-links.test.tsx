@@ -4,10 +4,9 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
-import { keyLabel } from '#lib/browser/keys.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
-import { PublicLinks } from '../support/public-links.ts'
+import { COPYING_DENIED, denyCopying, PublicLinks } from '../support/public-links.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { button, dialog, field, item, menuItem, openMenu, press, runAction, toast } from '../support/screen.ts'
 import { smallTargets } from '../support/small-targets.ts'
@@ -107,26 +106,20 @@ describe('Public link', () => {
   })
 
   test('selects its URL if the browser denies copying', { tags: ['long'] }, async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
-    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    denyCopying()
     const { url } = links.make(plans.id)
     await open()
     await button(share, 'Copy').click()
-    await expect
-      .element(toast(t('ui.copyField.pressKeysToCopy', { errorMessage: t('lib.clipboard.notAllowed'), keys: keyLabel('Mod+c') })))
-      .toBeVisible()
+    await expect.element(toast(COPYING_DENIED)).toBeVisible()
     const input = field(share, 'Public link').element() as HTMLInputElement
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, url.length])
   })
 
   test('selects the URL of a new link if the browser denies copying', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
-    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    denyCopying()
     await open()
     await button(share, 'Get Link').click()
-    await expect
-      .element(toast(t('ui.copyField.pressKeysToCopy', { errorMessage: t('lib.clipboard.notAllowed'), keys: keyLabel('Mod+c') })))
-      .toBeVisible()
+    await expect.element(toast(COPYING_DENIED)).toBeVisible()
     await expect.element(toast(/copied to your clipboard$/)).not.toBeInTheDocument()
     const input = field(share, 'Public link').element() as HTMLInputElement
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, links.links[0]?.url.length])

@@ -1,6 +1,8 @@
 import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
 import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { vi } from 'vitest'
+import { keyLabel } from '#lib/browser/keys.ts'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
 const MADE = '2026-11-20T09:00:00.000Z'
@@ -102,3 +104,15 @@ export class PublicLinks {
     return link
   }
 }
+
+/** Lets the browser deny copying, as it does without a permission. */
+export function denyCopying(): void {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+  vi.spyOn(document, 'execCommand').mockReturnValue(false)
+}
+
+/** What is shown then. */
+export const COPYING_DENIED = t('ui.copyField.pressKeysToCopy', {
+  errorMessage: t('lib.clipboard.notAllowed'),
+  keys: keyLabel('Mod+c'),
+})
