@@ -40,12 +40,24 @@ export function t(id: MessageId, values?: TextValues): string {
  * earlier version, is returned as it is.
  */
 export function readStoredText(stored: string): string {
-  if (!stored.startsWith(STORED_START)) return stored
-  const { id, values, text } = JSON.parse(stored) as StoredText
+  const storedText = parseStoredText(stored)
+  if (!storedText) return stored
+  const { id, values, text } = storedText
   try {
     return t(id, readValues(values))
   } catch {
     return text
+  }
+}
+
+/** Parses a stored text; null for any other one, such as the name of a file that only begins like it. */
+function parseStoredText(text: string): StoredText | null {
+  if (!text.startsWith(STORED_START)) return null
+  try {
+    const parsed = JSON.parse(text) as Partial<StoredText>
+    return typeof parsed.text === 'string' ? (parsed as StoredText) : null
+  } catch {
+    return null
   }
 }
 

@@ -1,6 +1,9 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** Returns an element of a message with changed content: that of a tag, or of each branch of a choice. Others are returned as they are. */
+/**
+ * Returns an element of a message with changed content: that of a tag, or of each branch of a choice. Others are returned as they
+ * are.
+ */
 export function mapChildren(
   element: MessageFormatElement,
   change: (children: MessageFormatElement[]) => MessageFormatElement[],

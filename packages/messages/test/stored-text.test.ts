@@ -19,6 +19,15 @@ test('a value that is a stored text is read too', () => {
   expect(read('de', stored)).toBe(written)
 })
 
+test.each(['{"id":"', '{"id":"errors.imports.gone"}', '{"id":"errors.imports.gone","values":null,"text":7}'])(
+  'a name that looks like a stored text is read as it is: %s',
+  (name) => {
+    expect(read('de', name)).toBe(name)
+    const stored = storeTexts(() => t('errors.imports.renamedTaken', { name }))
+    expect(read('de', stored)).toBe(runInLanguage('de', () => t('errors.imports.renamedTaken', { name })))
+  },
+)
+
 test('a text of an earlier version is read as it is, and one that is no longer known in English', () => {
   expect(read('de', 'It’s damaged')).toBe('It’s damaged')
   const stored = storeTexts(() => t('errors.imports.damaged'))

@@ -129,7 +129,7 @@ describe('currencies', () => {
       return [status, Object.keys((body as { fields?: object }).fields ?? {})]
     }
     expect(await refused({ budget: '1.5', currency: 'JPY' })).toEqual([400, ['budget']])
-    expect(await refused({ budget: '1', currency: 'XXX' })).toEqual([400, ['currency']])
+    expect(await refused({ budget: '1', currency: 'ZZZ' })).toEqual([400, ['currency']])
     expect(await refused({ budget: '1', currency: 'KWD' })).toEqual([400, ['currency']])
     await set(file, { budget: '1.50' })
     expect(await refused({ currency: 'JPY' })).toEqual([400, ['currency']])

@@ -22,7 +22,10 @@ function partsFormatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Returns what a clock in a time zone, by default the person's, shows at a time, as a date whose UTC fields are the day, hours and minutes. */
+/**
+ * Returns what a clock in a time zone, by default the person's, shows at a time, as a date whose UTC fields are the day, hours and
+ * minutes.
+ */
 export function wallClock(time: Date, timeZone: string = formats.timeZone): Date {
   const fields: Record<string, number> = {}
   for (const { type, value } of partsFormatOf(timeZone).formatToParts(time)) fields[type] = Number(value)

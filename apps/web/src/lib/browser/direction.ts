@@ -28,7 +28,7 @@ export function distanceAlongLine(x: number): number {
   return isRightToLeft() ? -x : x
 }
 
-/** Returns a text that is put beside others in one string, such as a name, so that it stays in its place in writing from right to left. */
+/** Isolates a text beside others in one string, such as a name, so that it keeps its place in writing from right to left. */
 export function isolateDirection(text: string): string {
   return isRightToLeft() ? ISOLATE_START + text + ISOLATE_END : text
 }

@@ -28,11 +28,11 @@ const path = () => router.state.location.href
 onBothScreens(
   (isPhone) => {
     test('shows the unread count and opens the list with pictures, texts, times and unread marks', async () => {
-      notifications.add('<strong>Grace Hopper</strong> gave you the role <em>Editor</em> on <strong>Bridge</strong>', READ)
+      notifications.add('<strong>Grace Hopper</strong> gave you access to <strong>Bridge</strong> as <em>Editor</em>', READ)
       notifications.add('<strong>Grace Hopper</strong> requested access to <strong>Tender</strong>')
       await renderApp(team, '/help')
       await openPanel('Notifications, 1 unread')
-      expect(texts()).toEqual(['Grace Hopper requested access to Tender', 'Grace Hopper gave you the role Editor on Bridge'])
+      expect(texts()).toEqual(['Grace Hopper requested access to Tender', 'Grace Hopper gave you access to Bridge as Editor'])
       await expect.element(row('Tender').getByText('Unread:')).toBeInTheDocument()
       await expect.element(row('Bridge').getByText('Unread:')).not.toBeInTheDocument()
       const time = row('Bridge').element().querySelector('time')

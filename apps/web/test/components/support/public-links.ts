@@ -111,7 +111,7 @@ export function denyCopying(): void {
   vi.spyOn(document, 'execCommand').mockReturnValue(false)
 }
 
-/** What is shown then. */
+/** The message that asks to copy by keys then. */
 export const COPYING_DENIED = t('ui.copyField.pressKeysToCopy', {
   errorMessage: t('lib.clipboard.notAllowed'),
   keys: keyLabel('Mod+c'),

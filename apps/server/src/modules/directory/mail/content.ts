@@ -43,7 +43,10 @@ export type MailContent =
   | { kind: 'team_reopened'; team: string }
   /** The teams of a user who closed their account: the new owner of their items, or that the team is closed. */
   | { kind: 'account_closed'; name: string; expires: string; teams: { name: string; heir: string | null; isClosed: boolean }[] }
-  /** A notification with its own text, in the recipient's language when it was queued. `path` is its target, `unsubscribe` the end of the unsubscribe URL. */
+  /**
+   * A notification with its own text, in the recipient's language when it was queued. `path` is its target, `unsubscribe` the end
+   * of the unsubscribe URL.
+   */
   | ({ kind: 'notice'; path: string; unsubscribe: string } & MailTexts)
 
 /** A change of a user's second steps. */

@@ -4,7 +4,8 @@ import { v7 as newId } from 'uuid'
 import { shownAmount } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-type Figures = Record<Figure, string | null> & Record<`manual_${Figure}`, boolean> & { currency: Currency | null }
+/** The figures of an item as stored in the database. */
+export type Figures = Record<Figure, string | null> & Record<`manual_${Figure}`, boolean> & { currency: Currency | null }
 
 /** An item whose figures were changed, and the user. */
 interface FigureOwner {

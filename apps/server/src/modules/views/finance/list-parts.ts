@@ -23,8 +23,8 @@ interface Total {
 }
 
 /**
- * Implements `files/finance/parts`: the children of a folder with a given figure in one currency; those that the user can't edit are combined
- * into one amount without a name.
+ * Implements `files/finance/parts`: the children of a folder with a given figure in one currency; those that the user can't edit
+ * are combined into one amount without a name.
  */
 export async function listFigureParts(
   ctx: MemberContext,

@@ -1,4 +1,4 @@
 /** Figures and their totals. */
 
 export { readFigures, recordFigures } from './figure-changes.ts'
-export { addUp, lockFinance, rollUp } from './roll-up.ts'
+export { addUp, forEachFigure, lockFinance, rollUp } from './roll-up.ts'

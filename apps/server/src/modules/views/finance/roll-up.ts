@@ -1,5 +1,5 @@
 import { FIGURES } from '@arbour/contract/entities/items/figures'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -26,9 +26,10 @@ export async function rollUp(
   }
 }
 
-/** Repeats SQL for each figure, with its name in place of `?`. */
-const forEachFigure = (fragment: string, separator = ', ') =>
-  sql.raw(FIGURES.map((figure) => fragment.replaceAll('?', figure)).join(separator))
+/** SQL: a fragment for each figure, with its name in place of `?`. */
+export function forEachFigure(fragment: string, separator = ', '): RawBuilder<unknown> {
+  return sql.raw(FIGURES.map((figure) => fragment.replaceAll('?', figure)).join(separator))
+}
 
 const figures = forEachFigure('?')
 const ownAmounts = forEachFigure('i.?')
@@ -42,9 +43,9 @@ const folderFigures = forEachFigure('f.?')
 const totalFigures = forEachFigure('t.?')
 
 /**
- * Recalculates some folders, none inside another. Amounts in different currencies are never added: the folder's own columns show the
- * currency of its manual figures, otherwise the one that most of its children have, and `other_amounts` the others. Returns the
- * parents of those whose figures changed.
+ * Recalculates some folders, none inside another. Amounts in different currencies are never added: the folder's own columns show
+ * the currency of its manual figures, otherwise the one that most of its children have, and `other_amounts` the others. Returns
+ * the parents of those whose figures changed.
  */
 export async function addUp(
   tx: Db,

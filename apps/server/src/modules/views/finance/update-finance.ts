@@ -12,11 +12,10 @@ import { changeTree, lockItems } from '#modules/core/tree/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, invalid } from '#platform/http/app-error.ts'
-import { readFigures, recordFigures } from './figure-changes.ts'
+import { type Figures, readFigures, recordFigures } from './figure-changes.ts'
 import { assertFigures } from './load-with-figures.ts'
 import { lockFinance, rollUp } from './roll-up.ts'
 
-type Figures = Record<Figure, string | null> & Record<`manual_${Figure}`, boolean>
 type Request = CallRequest<typeof filesFinanceUpdate>
 
 /** Implements `files/finance/update`: sets figures manually, or reverts them to the total of the content. */

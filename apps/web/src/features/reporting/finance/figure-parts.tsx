@@ -30,7 +30,10 @@ interface FigurePartsProps {
   onLeave: () => void
 }
 
-/** The contents of a folder with such a figure, in one currency at a time. Items that the user cannot edit are combined in one row without a name. */
+/**
+ * The contents of a folder with such a figure, in one currency at a time. Items that the user cannot edit are combined in one row
+ * without a name.
+ */
 export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps) {
   const [selectedCurrency, setSelectedCurrency] = useState<Currency>()
   const query = useInfiniteQuery(figurePartsQuery(item.id, figure, selectedCurrency))

@@ -12,7 +12,10 @@ export function getName(file: Pick<Item, 'name' | 'path'> | null, path: string):
   return file ? placeName(file) : getPathName(path)
 }
 
-/** Returns the breadcrumbs with their names in the language of the page. Below a top level that is not an item, they start with that level if the user has access to it. */
+/**
+ * Returns the breadcrumbs with their names in the language of the page. Below a top level that is not an item, they start with
+ * that level if the user has access to it.
+ */
 export function getCrumbs(ancestors: readonly Ancestor[], path: string, abilities: TeamAbilities | null): readonly Ancestor[] {
   const scheme = findScheme(path)
   const top = scheme?.root === path ? null : scheme?.top
