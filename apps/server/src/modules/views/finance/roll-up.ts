@@ -2,6 +2,7 @@ import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { type RawBuilder, sql } from 'kysely'
 import { emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 
 /**
  * Serialises the calculation of a team's totals: two concurrent ones for the same folder would each miss the other's changes.
@@ -51,7 +52,7 @@ export async function addUp(
   tx: Db,
   { tenantId, folderIds }: { tenantId: string; folderIds: readonly string[] },
 ): Promise<(string | null)[]> {
-  const { rows } = await sql<{ id: string; parent_id: string | null }>`
+  const { rows } = await sql<{ id: string; parent_id: string | null }>`${PREPARED}
     WITH totals AS MATERIALIZED (
       SELECT f.id, total.* FROM items f CROSS JOIN LATERAL (
         WITH amounts AS (
@@ -70,7 +71,7 @@ export async function addUp(
           (SELECT jsonb_object_agg(currency, jsonb_build_object(${pairs})) FROM shown WHERE currency <> main.currency) AS other_amounts
         FROM main LEFT JOIN shown ON shown.currency = main.currency
       ) total
-      WHERE f.tenant_id = ${tenantId} AND f.id = ANY(${folderIds}::uuid[]) AND f.is_dir
+      WHERE f.tenant_id = ${tenantId} AND f.id = ${anyOf(folderIds)} AND f.is_dir
     )
     UPDATE items f SET (currency, other_amounts, ${figures}) = (t.currency, t.other_amounts, ${totalFigures})
     FROM totals t
