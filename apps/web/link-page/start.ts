@@ -1,7 +1,7 @@
 import { ApiError } from '@arbour/client/api-error'
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '@arbour/messages/t'
 import { alongLine } from '#lib/browser/direction.ts'
-import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { addressOf, hashWith, keepPassword, passwordHere, pathHere } from './api/address.ts'
 import { takeOpened } from './api/opened.ts'

@@ -1,5 +1,5 @@
 import { filesDownloadUrl } from '@arbour/contract/calls/items/downloads'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { client } from './session.ts'
 

@@ -3,7 +3,7 @@ import type { CallInput, CallResponse } from '@arbour/contract/calls/call'
 import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { filesSharesLinkView } from '@arbour/contract/calls/sharing/public-links'
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { linkPathOf, passwordHere, pathHere } from './address.ts'
 
 export type OpenedResponse = CallResponse<typeof filesSharesLinkView>

@@ -1,8 +1,8 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { isConvertedImage, viewerKind } from '@arbour/contract/file-kinds'
+import { t } from '@arbour/messages/t'
 import { largeThumbnail } from '#features/preview/viewers/large-thumbnail.ts'
 import { findViewer } from '#features/preview/viewers/viewers.ts'
-import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { loadViewer } from './load-viewer.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { addressOf } from '../api/address.ts'
 import type { Shown } from '../api/session.ts'
 import { h } from '../view/h.ts'

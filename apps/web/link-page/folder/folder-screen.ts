@@ -1,6 +1,6 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '@arbour/messages/t'
 import { formatDateTime, joinFacts } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { download, MAX_DOWNLOADED } from '../api/download.ts'
 import { browse, type Shown, type Sort } from '../api/session.ts'

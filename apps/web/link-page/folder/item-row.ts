@@ -1,6 +1,6 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '@arbour/messages/t'
 import { formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { getCrop } from '#ui/file/crop.ts'
 import { addressOf } from '../api/address.ts'
 import type { ThumbnailWatch } from '../api/thumbnails.ts'

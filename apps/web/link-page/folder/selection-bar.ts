@@ -1,6 +1,6 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '@arbour/messages/t'
 import { formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { Sort } from '../api/session.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'

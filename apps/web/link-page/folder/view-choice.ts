@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { Sort } from '../api/session.ts'
 
 export type Layout = 'grid' | 'list'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { photoName } from '#features/files/upload/model/photo-name.ts'
-import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 

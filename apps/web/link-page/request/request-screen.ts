@@ -1,7 +1,7 @@
 import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
 import { MAX_NOTE_LENGTH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { formatDateTime } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { illustration } from '../view/art.tsx'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'

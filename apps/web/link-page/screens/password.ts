@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 import { messageScreen } from './message.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import type { ErrorReason } from '@arbour/contract/errors'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 import { messageScreen } from './message.ts'

@@ -1,5 +1,5 @@
 import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { isSignedIn } from '../api/signed-in.ts'
 import { logo, teamMark } from './art.tsx'
 import { h } from './h.ts'

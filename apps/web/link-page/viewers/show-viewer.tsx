@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { isRightToLeft } from '#lib/browser/direction.ts'
-import { t } from '#lib/text/messages.ts'
 import '@mantine/core/styles.layer.css'
 import '#ui/theme/theme.css'
 import './show-viewer.css'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { checkConnectionNow, connectionState, whenOnline } from '#lib/browser/connection.ts'
 import { chunksState } from '#lib/chunks.ts'
-import { t } from '#lib/text/messages.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
 /** While offline, a reload would end in the browser's own error page. */

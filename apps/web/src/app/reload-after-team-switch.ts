@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { sessionNow } from '#lib/sign-in/session.ts'
-import { t } from '#lib/text/messages.ts'
 import { hasUnsavedChanges, leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 

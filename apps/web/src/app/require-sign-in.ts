@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { ApiError } from '#lib/api/api.ts'
 import { currentLocation, getAccessToken, isRedirectLoop, signIn } from '#lib/sign-in/auth.ts'
-import { t } from '#lib/text/messages.ts'
 
 let isSignedIn = false
 

@@ -4,7 +4,7 @@
  */
 
 import { networkError } from '@arbour/client/api-error'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { isUnreachable, whenOnline } from './browser/connection.ts'
 import { hasUnsavedChanges } from './unsaved-changes.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { formatDay } from './text/format.ts'
 import { addDays, isoDay } from './wall-clock.ts'
 

@@ -1,10 +1,10 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { keyLabel } from '#lib/browser/keys.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './copy-field.module.css'
 import { notify } from './toast/notify.ts'
 

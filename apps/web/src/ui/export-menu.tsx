@@ -1,10 +1,10 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@arbour/contract/calls/reports/reports-export'
+import { t } from '@arbour/messages/t'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { followDownload } from '#lib/browser/follow-download.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 const LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: t('ui.exportMenu.excelXlsx') }

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 
 /** Makes the toggle accessible by keyboard. */
 const REVEAL = { 'aria-label': t('ui.passwordField.showOrHidePassword'), tabIndex: 0 }

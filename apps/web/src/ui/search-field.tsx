@@ -1,8 +1,8 @@
+import { t } from '@arbour/messages/t'
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './search-field.module.css'
 

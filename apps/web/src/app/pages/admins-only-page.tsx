@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '#features/account/identity/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { CalendarIllustration } from '#ui/illustration/calendar.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { useRouterState } from '@tanstack/react-router'
 import { NotFoundLinks } from '#features/files/items/public/components.ts'
-import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { LostIllustration } from '#ui/illustration/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'

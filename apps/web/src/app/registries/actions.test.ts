@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type ActionContext, actionForKey, availableActions, inSections } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { makeItem } from '#test/make-item.ts'
 import { actions } from './actions.ts'
 

@@ -1,10 +1,10 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { NotificationAction } from '@arbour/contract/entities/account/notification'
+import { t } from '@arbour/messages/t'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
 import { findSection } from '#features/sharing/share-dialog/public.ts'
 import { callApi } from '#lib/api/api.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The URL parameters beside the action. */
 export type LandingParameters = Readonly<Partial<Record<'uuid' | 'token' | 'file_id' | 'tab', string>>>

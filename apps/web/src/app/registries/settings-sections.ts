@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { profileSettings, securitySettings, tokensSettings } from '#features/account/account-page/public.ts'
 import { notificationsSettings } from '#features/account/notifications/public.ts'
 import { auditSettings } from '#features/reporting/audit-log/public.ts'
@@ -14,7 +15,6 @@ import {
   tagsSettings,
 } from '#features/team/settings/public.ts'
 import { webhooksSettings } from '#features/team/webhooks/public.ts'
-import { t } from '#lib/text/messages.ts'
 import type { SettingsGroup } from '#ui/navigation/settings-section.ts'
 
 /** The sections of the settings of the team and the user, in order. Loaded with the first of them. */

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconWifi, IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connectionState } from '#lib/browser/connection.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './connection-status.module.css'
 
 /** How long the message about the restored connection is shown, in milliseconds. */

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '#lib/api/config-query.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './shell.module.css'
 
 /** A banner on servers that are not in production. */

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Modal } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import classes from './narrow-menu.module.css'
 import { SectionLinks } from './section-links.tsx'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { useRouterState } from '@tanstack/react-router'
 import { useAccount } from '#features/account/identity/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { SectionLink } from '#ui/navigation/section-link.tsx'
 import { sectionsFor } from '../registries/sidebar.ts'
 import classes from './section-links.module.css'

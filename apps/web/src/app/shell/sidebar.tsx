@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Link } from '@tanstack/react-router'
-import { t } from '#lib/text/messages.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import { SectionLinks } from './section-links.tsx'
 import classes from './sidebar.module.css'

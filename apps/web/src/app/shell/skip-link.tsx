@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import classes from './shell.module.css'
 import { CONTENT_ID, focusPage } from './use-page-focus.ts'
 

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { SCHEMES } from '#ui/theme/schemes.ts'
 import classes from './user-menu.module.css'
 

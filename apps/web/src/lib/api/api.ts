@@ -1,6 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import { createClient } from '@arbour/client/client'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { whenOnline } from '../browser/connection.ts'
 import { currentLocation, getAccessToken, isRedirectLoop, renewAccessToken, signIn, signInAgain } from '../sign-in/auth.ts'
 import { consumePrefetchedCall } from './prefetched.ts'

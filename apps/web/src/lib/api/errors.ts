@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ErrorReason } from '@arbour/contract/errors'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { ApiError } from './api.ts'
 
 /** Returns a message for the user from any thrown value. */

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /**
  * Keyboard shortcuts as data, used for matching, in menus and in the list of shortcuts. Pure.

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Copies text to the system clipboard. Throws if the browser denies it. */
 export async function writeClipboard(text: string): Promise<void> {

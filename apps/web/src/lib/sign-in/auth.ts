@@ -1,5 +1,5 @@
 import { ApiError } from '@arbour/client/api-error'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { type AppConfig, loadConfig } from '../api/config.ts'
 import { isUnreachable } from '../browser/connection.ts'
 import { safeReturnPath } from './return-path.ts'

@@ -1,6 +1,6 @@
 import { ApiError, networkError } from '@arbour/client/api-error'
+import { t } from '@arbour/messages/t'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import { t } from '#lib/text/messages.ts'
 import { type AppConfig, loadConfig } from '../api/config.ts'
 
 /** OpenID Connect with oidc-client-ts. Loaded only when a sign-in starts, ends or is renewed (see `auth.ts`). */

@@ -1,6 +1,6 @@
 import type { NewCredential, UsedCredential } from '@arbour/contract/entities/account/second-step'
+import { t } from '@arbour/messages/t'
 import type { z } from 'zod'
-import { t } from '#lib/text/messages.ts'
 
 const CANCELLED = t('lib.signIn.noPasskeyWasUsedPlease')
 const IMPOSSIBLE = t('lib.signIn.yourBrowserCouldNotUse')

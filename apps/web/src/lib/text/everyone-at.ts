@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Names all members of a team, as in lists of people with access. */
 export function everyoneAt(teamName: string): string {

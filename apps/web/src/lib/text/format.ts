@@ -2,8 +2,8 @@
 
 import type { DateOrder } from '@arbour/contract/entities/account/formats'
 import { splitName } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { isolateDirection } from '#lib/browser/direction.ts'
-import { t } from '#lib/text/messages.ts'
 import { formats, usualDateOrder } from './formats.ts'
 
 const LOCALE = formats.locale

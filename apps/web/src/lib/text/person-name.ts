@@ -1,5 +1,5 @@
 import type { ActorTeam } from '@arbour/contract/entities/common'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Returns a person's name, `Ada Byron`, with the team if it is another one: `Ada Byron · Engines Ltd`. */
 export function personName({ name, tenant }: { name: string; tenant?: ActorTeam }): string {

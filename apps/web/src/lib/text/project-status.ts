@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@arbour/contract/entities/items/project'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** The names of the states of a project. */
 export const STATUS_LABELS: Record<ProjectStatus, string> = {

@@ -1,5 +1,5 @@
 import type { AssignedRole, ItemRole } from '@arbour/contract/entities/sharing/access'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** The labels of roles on an item. */
 export const ROLE_LABELS: Record<ItemRole, string> = {

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Returns a short label of a file's virus scan status, for rows and accessible names. Null if there is nothing to show. */
 export function scanText({ scan }: Pick<Item, 'scan'>): string | null {

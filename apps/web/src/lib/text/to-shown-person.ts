@@ -1,5 +1,5 @@
 import type { Group } from '@arbour/contract/entities/team/group'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Formats a number of people: `1 person`, `12 people`. */
 export function peopleText(count: number): string {

@@ -1,6 +1,6 @@
 import type { TagColor } from '@arbour/contract/entities/team/tag'
+import { t } from '@arbour/messages/t'
 import { IconX } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import classes from './tag-chip.module.css'
 
 interface TagChipProps {

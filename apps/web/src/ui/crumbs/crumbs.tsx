@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './crumbs.module.css'
 
 /** Breadcrumbs, made of {@link Crumb}s. */

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './confirm-dialog.module.css'
 import { Modal } from './modal.tsx'
 import { ModalActions } from './modal-actions.tsx'

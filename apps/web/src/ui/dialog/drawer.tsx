@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Drawer as BaseDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import classes from './drawer.module.css'
 import { useDialogStack } from './use-dialog-stack.ts'

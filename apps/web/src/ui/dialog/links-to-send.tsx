@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { CopyField } from '../copy-field.tsx'
 import classes from './shown-once.module.css'
 import { ShownOnce } from './shown-once.tsx'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { ModalActions } from './modal-actions.tsx'
 import classes from './shown-once.module.css'
 

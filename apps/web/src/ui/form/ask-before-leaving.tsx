@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { useBlocker } from '@tanstack/react-router'
-import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 interface AskBeforeLeavingProps {

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FieldGroup } from './field-group.tsx'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { FieldGroup } from './field-group.tsx'
 import { FormFailure } from './form-failure.tsx'
 import type { FormState } from './use-form.ts'

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button, Textarea } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './text-editor.module.css'
 
 interface TextEditorProps {

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { useEffect } from 'react'
-import { t } from '#lib/text/messages.ts'
 
 /** Sets the document title: `Design - Arbour`. */
 export function usePageTitle(title: string | null): void {

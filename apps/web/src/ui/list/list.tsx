@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { LineSkeleton } from '../placeholder/skeletons.tsx'
 import classes from './list.module.css'
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import classes from './logo.module.css'
 
 /** The logo: an arch over a young stem with two leaves. */

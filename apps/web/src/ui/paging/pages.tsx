@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Pagination } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import classes from './pages.module.css'
 
 const CONTROLS = {

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './person-line.module.css'
 import { PersonName } from './person-name.tsx'
 import { PersonPicture } from './person-picture.tsx'

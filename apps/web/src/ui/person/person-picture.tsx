@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconUsersGroup } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './person-line.module.css'
 import type { ShownPerson } from './shown-person.ts'

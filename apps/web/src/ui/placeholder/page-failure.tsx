@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { t } from '#lib/text/messages.ts'
 import { FailureIllustration } from '../illustration/failure.tsx'
 import { EmptyState } from './empty-state.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import classes from './skeletons.module.css'
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index)

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { takePaperColors } from './paper-colors.ts'
 import './print-elements.css'
 

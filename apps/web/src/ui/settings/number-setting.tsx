@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { NumberInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { SETTING_FIELD } from './setting-field.ts'
 
 interface NumberSettingProps {

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { t } from '#lib/text/messages.ts'
 import { hideToast, showToast } from '../toast/toast-store.ts'
 
 interface SavedSettings<T> {

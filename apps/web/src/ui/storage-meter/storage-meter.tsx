@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { ProgressBar } from '../task-tray/progress-bar.tsx'
 import classes from './storage-meter.module.css'
 

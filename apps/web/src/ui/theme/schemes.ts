@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import type { MantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 
 /** The colour schemes that users can choose. */
 export const SCHEMES = [

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import {
   ActionIcon,
   Button,
@@ -11,7 +12,6 @@ import {
 } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type CSSProperties, createElement } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { CLOSING_DIALOG } from '../dialog/open-dialogs.ts'
 
 /** The layer of menus and dropdowns (tokens.css). */

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { returnFocus } from '../focus-back.ts'
 import { useTimeout } from '../hooks/use-timeout.ts'
 import classes from './toast.module.css'

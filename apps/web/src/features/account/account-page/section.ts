@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconUserCircle } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 /** For the command palette: the account is in the user menu, not in the sidebar. */

@@ -1,11 +1,11 @@
 import { authSessionsEnd, authSessionsEndOthers } from '@arbour/contract/calls/account/auth'
 import type { SignInSession } from '@arbour/contract/entities/team/people'
+import { t } from '@arbour/messages/t'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /** Signs out one browser, or all except this one. The list is refetched afterwards in any case. */

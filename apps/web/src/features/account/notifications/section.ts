@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconBell } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
 export const notificationsSettings: SettingsSection = {

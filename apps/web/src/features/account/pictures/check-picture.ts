@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** The file types of the picker. */
 export const PICTURE_TYPES = '.png,.jpg,.jpeg'

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
 import { PICTURE_TYPES } from './check-picture.ts'
 import classes from './picture-field.module.css'

@@ -1,8 +1,8 @@
 import { ApiError } from '@arbour/client/api-error'
 import { assertUploaded, errorFromResponse } from '@arbour/client/http'
 import { objectsUploadUrl } from '@arbour/contract/calls/content/objects'
+import { t } from '@arbour/messages/t'
 import { callApi } from '#lib/api/api.ts'
-import { t } from '#lib/text/messages.ts'
 import { getPictureMimetype } from './check-picture.ts'
 
 interface SendOptions {

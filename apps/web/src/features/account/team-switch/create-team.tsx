@@ -1,7 +1,7 @@
 import { NewTeam, tenantsCreate } from '@arbour/contract/calls/team/tenants'
+import { t } from '@arbour/messages/t'
 import { TextInput } from '@mantine/core'
 import { callApi } from '#lib/api/api.ts'
-import { t } from '#lib/text/messages.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { TeamStep, type TeamStepProps } from './team-step.tsx'
 

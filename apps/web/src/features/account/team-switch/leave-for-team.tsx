@@ -1,6 +1,6 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
+import { t } from '@arbour/messages/t'
 import { changeTeam } from '#lib/sign-in/auth.ts'
-import { t } from '#lib/text/messages.ts'
 import { hasUnsavedChanges, leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'

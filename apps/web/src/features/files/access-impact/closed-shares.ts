@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { type QueryClient, useQueries } from '@tanstack/react-query'
 import { cachedItem } from '#features/files/items/public/cache.ts'
 import { type DropTarget, itemsToMove } from '#features/files/items/public/model.ts'
 import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
-import { t } from '#lib/text/messages.ts'
 import { formatNames } from './describe-impact.ts'
 
 /** The maximum number of items in one request. */

@@ -1,5 +1,5 @@
 import type { ExternalChange } from '@arbour/contract/entities/sharing/access'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { formatNames } from './describe-impact.ts'
 
 /** The effect of a move on people outside the team. */

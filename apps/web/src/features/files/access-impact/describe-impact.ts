@@ -1,9 +1,9 @@
 /** Describes the effects of an access change. */
 
 import type { ItemRole, RoleChange } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import { alongLine } from '#lib/browser/direction.ts'
 import { formatList } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
 type Person = RoleChange['user']

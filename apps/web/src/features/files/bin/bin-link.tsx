@@ -1,8 +1,8 @@
 import { BIN_PATH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useBinDrop } from '#features/files/drag/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { SectionLink } from '#ui/navigation/section-link.tsx'
 import type { SectionLinkProps, SidebarSection } from '#ui/navigation/sidebar-section.ts'
 

@@ -1,7 +1,7 @@
 import { BIN_PATH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { PRODUCT_VIEW } from '#features/account/preferences/public.ts'
 import type { PathScheme } from '#features/files/item-paths/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Paths of deleted items: the id of the top item, followed by names. */
 export const binScheme: PathScheme = {

@@ -1,9 +1,9 @@
 import type { ViewType } from '@arbour/contract/entities/account/preferences'
+import { t } from '@arbour/messages/t'
 import { IconCornerLeftUp, IconLayoutGrid, IconSelectAll } from '@tabler/icons-react'
 import type { Action } from '#features/files/actions/public.ts'
 import { pathAbove } from '#features/files/item-paths/public.ts'
 import { shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 
 export const goToParent: Action = {
   id: 'go-to-parent',

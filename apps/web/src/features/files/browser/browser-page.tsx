@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { useView } from '#features/account/preferences/public.ts'
@@ -12,7 +13,6 @@ import { getFilter, getRoomId, type ItemKind, toKind } from '#features/files/ite
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
 import { useReportView } from '#features/files/presence/public.ts'
 import { findProjectTab, loadProjectHead, type ProjectTab, tabSearch } from '#features/files/project-overview/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './browser-page.module.css'

@@ -1,8 +1,8 @@
 /** Copied or cut items, and where they can be pasted. Pure. */
 
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { checkDrop, type DropTarget, getRefusal } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 
 export interface Clipboard {
   mode: 'copy' | 'cut'

@@ -1,8 +1,8 @@
+import { t } from '@arbour/messages/t'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { getDeviceSetting, toggleDeviceSetting } from '#features/account/preferences/public.ts'
 import type { Action } from '#features/files/actions/public.ts'
 import { shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 import { displayedDetails, requestDetails } from './subject.ts'
 
 /** Toggles the details pane, which follows the selection. */

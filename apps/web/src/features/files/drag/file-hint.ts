@@ -1,5 +1,5 @@
 /** The hint at the bottom of the screen while files are dragged from the computer: the folder they would be uploaded to. */
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { createRing, part } from './drag-parts.ts'
 import classes from './file-hint.module.css'
 

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import type { RefObject } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { deleteItems } from '#features/files/operations/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { type DropState, useDropTarget } from './use-drop-target.ts'
 
 /** Makes an element accept items to delete if it is the bin. */

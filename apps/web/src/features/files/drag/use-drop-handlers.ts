@@ -1,11 +1,11 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { useMemo } from 'react'
 import { checkDrop, type DropTarget, getRefusal } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { canMove, copyItems, moveItems } from '#features/files/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/files/upload/public.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import type { RefObject } from 'react'
 import { checkDrop, crossesBorder, type DropTarget, getRefusal } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 import { type DropState, useDropTarget } from './use-drop-target.ts'
 

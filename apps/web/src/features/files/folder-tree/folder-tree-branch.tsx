@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { useState } from 'react'
 import { useFoldersIn } from '#features/files/items/public/cache.ts'
-import { t } from '#lib/text/messages.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './folder-tree.module.css'
 import { FolderNode, type FolderTreeActions, getGroupId } from './folder-tree-node.tsx'

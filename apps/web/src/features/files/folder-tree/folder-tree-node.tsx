@@ -1,10 +1,10 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type DropHandlers, useFolderDrop } from '#features/files/drag/public.ts'
 import { OwnerBadge, PathLink, SharedBadge } from '#features/files/items/public/components.ts'
 import { leavesTeam } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './folder-tree.module.css'
 

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { toggleDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
-import { t } from '#lib/text/messages.ts'
 import type { SectionLinkProps } from '#ui/navigation/sidebar-section.ts'
 import classes from './folders-below.module.css'
 

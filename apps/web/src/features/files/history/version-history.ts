@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconHistory } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { toHistoryPath } from './model/history-path.ts'
 
 export const versionHistory: Action = {

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconFileZip, IconTransferIn } from '@tabler/icons-react'
 import { type Action, createAction, onlyAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 export const importFiles = createAction(
   'import',

@@ -1,9 +1,9 @@
 import type { Ancestor } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './picker-crumbs.module.css'
 
 interface PickerCrumbsProps {

@@ -1,8 +1,8 @@
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecentList } from '#features/account/identity/public.ts'
 import { itemsByIdQuery, useListedItems } from '#features/files/items/public/cache.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './picker-browser.module.css'
 import { PlacedItems } from './picker-search.tsx'
 

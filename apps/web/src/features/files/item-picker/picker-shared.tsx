@@ -1,9 +1,9 @@
 import { filesShared } from '@arbour/contract/calls/sharing/shares'
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
 import { cacheList, useListedItems } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './picker-browser.module.css'
 import { PlacedItems } from './picker-search.tsx'
 

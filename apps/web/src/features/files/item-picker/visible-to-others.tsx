@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
 import { formatList, truncate } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The number of teams that are named; of more, only the number is shown. */
 const MAX_NAMES = 2

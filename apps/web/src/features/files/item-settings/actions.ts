@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconSettings } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
 import { shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The settings panel, for users who can edit the item. Of a mount, everything except the name belongs to the other team. */
 export const settings: Action = {

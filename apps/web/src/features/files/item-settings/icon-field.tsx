@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button, Input, Popover, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { COMMON_ICONS, lastEmoji } from './icon.ts'
 import classes from './icon-field.module.css'
 

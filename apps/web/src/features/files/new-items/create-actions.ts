@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconArrowForwardUp, IconBuilding, IconBuildingBridge2, IconCloud, IconFolderPlus, IconLink } from '@tabler/icons-react'
 import { createAction } from '#features/files/actions/public.ts'
 import { shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 
 export const newFolder = createAction(
   'new-folder',

@@ -1,9 +1,9 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { type Action, type ActionContext, onlyAlive } from '#features/files/actions/public.ts'
 import { callApi } from '#lib/api/api.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Requires a parent; not available for shortcuts and links. */
 export const createShortcut: Action = {

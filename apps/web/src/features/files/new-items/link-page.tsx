@@ -1,9 +1,9 @@
 import type { LinkMetadata } from '@arbour/contract/entities/items/link'
+import { t } from '@arbour/messages/t'
 import { Loader } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { getHost } from '#lib/browser/web-url.ts'
 import { truncate } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './link-page.module.css'
 
 interface LinkPageProps {

@@ -1,8 +1,8 @@
+import { t } from '@arbour/messages/t'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { type Action, contributable } from '#features/files/actions/public.ts'
 import { canPickFolder, hasCamera, pickFiles, pickFolder, startUploads, takePhoto } from '#features/files/upload/public.ts'
 import { shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 
 type Choose = typeof pickFiles
 

@@ -1,8 +1,8 @@
 /** What was done with items, with the name of one, or the number of several. */
 
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { truncate } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 
 type Named = readonly Pick<Item, 'name'>[]
 type Owned = readonly Pick<Item, 'connected_tenant'>[]

@@ -1,9 +1,9 @@
 import { filesDownloadUrl } from '@arbour/contract/calls/items/downloads'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { followDownload } from '#lib/browser/follow-download.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { type ZipSelection, zipDownloads } from './zips/zip-downloads.ts'
 

@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { moveQuestion } from '#features/files/access-impact/public.ts'
 import { findCachedShares } from '#features/files/items/public/cache.ts'
 import { crossesBorder, type DropTarget, itemsToMove, nestingText } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { loadMoveWarning } from './parts.ts'
 

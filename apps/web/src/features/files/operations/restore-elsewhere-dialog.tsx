@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Button, Text } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'

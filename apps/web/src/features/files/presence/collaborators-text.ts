@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import type { Collaborators } from '#lib/realtime/presence-store.ts'
 import { formatList } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { personName } from '#lib/text/person-name.ts'
 
 const MAX_NAMED = 10

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Tooltip } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './collaborators.module.css'

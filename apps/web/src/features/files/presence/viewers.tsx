@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Tooltip } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { formatNames } from './collaborators-text.ts'
 import { useViewers } from './use-collaborators.ts'

@@ -1,8 +1,8 @@
 /** The page of a project: its head, and its tabs. */
 
+import { t } from '@arbour/messages/t'
 import { lazy } from 'react'
 import { loadProjectActivity } from '#features/files/details/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { OVERVIEW, type ProjectTab } from './project-tab.ts'
 
 /** The status, people and tabs of a project. Loaded with the first project that is opened. */

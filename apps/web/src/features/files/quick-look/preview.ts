@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconEye } from '@tabler/icons-react'
 import { type Action, getOnlyItem } from '#features/files/actions/public.ts'
 import { isPreviewable } from '#features/files/operations/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Previews a file without leaving the list. */
 export const preview: Action = {

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsDiagonal, IconDownload } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 interface QuickLookActionsProps {

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconCursorText } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
 import { shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 
 export const rename: Action = {
   id: 'rename',

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { NameChange } from '@arbour/contract/entities/items/new-item'
+import { t } from '@arbour/messages/t'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { NameField } from '#ui/form/fields/name-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'

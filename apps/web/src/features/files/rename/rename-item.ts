@@ -1,10 +1,10 @@
 import { filesRename } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import { applyItemChanges, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconBuilding, IconBuildingBridge2 } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 export const projectsSection: SidebarSection = { label: t('common.projects'), path: '/projects', icon: IconBuildingBridge2 }

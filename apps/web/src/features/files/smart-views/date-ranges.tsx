@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button, Input, Menu, NativeSelect } from '@mantine/core'
 import { IconCalendarStats, IconPlus, IconX } from '@tabler/icons-react'
 import { DAY_RANGES, getRangeDays, isDay } from '#lib/day-ranges.ts'
-import { t } from '#lib/text/messages.ts'
 import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { IconButton } from '#ui/icon-button.tsx'

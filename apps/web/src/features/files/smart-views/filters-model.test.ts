@@ -1,8 +1,8 @@
 import { SmartFilters } from '@arbour/contract/entities/items/filters'
 import { FiltersChange } from '@arbour/contract/entities/items/new-item'
 import { readFields } from '@arbour/contract/read-fields'
+import { t } from '@arbour/messages/t'
 import { expect, test } from 'vitest'
-import { t } from '#lib/text/messages.ts'
 import {
   broadestKinds,
   dateProblem,

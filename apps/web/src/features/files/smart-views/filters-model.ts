@@ -2,9 +2,9 @@
 
 import type { DateRange, SmartFilters } from '@arbour/contract/entities/items/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { isReversed } from '#lib/day-ranges.ts'
 import { formats } from '#lib/text/formats.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** All kinds in one list; `Folder` includes projects and companies, `File` documents and images. */
 export const KINDS = [

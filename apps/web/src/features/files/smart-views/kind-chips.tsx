@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { FilterChip } from '#ui/chips/filter-chip.tsx'
 import { KINDS, type KindId } from './filters-model.ts'
 import classes from './kind-chips.module.css'

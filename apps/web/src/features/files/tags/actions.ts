@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconTags } from '@tabler/icons-react'
 import { type Action, allHave, areAlive, isRoot } from '#features/files/actions/public.ts'
 import { shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 
 export const tag: Action = {
   id: 'tags',

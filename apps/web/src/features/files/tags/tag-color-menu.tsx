@@ -1,6 +1,6 @@
 import { TAG_COLORS, type TagColor } from '@arbour/contract/entities/team/tag'
+import { t } from '@arbour/messages/t'
 import { Menu } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { TagDot } from '#ui/chips/tag-chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 

@@ -1,12 +1,12 @@
 import { filesTagsUpdate } from '@arbour/contract/calls/items/file-changes'
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getSuccesses, runItems } from '#features/files/operations/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { t } from '#lib/text/messages.ts'
 import { editedNames, NO_EDIT, reverseEdit, type TagEdit } from './tags-model.ts'
 
 /** Applies tag changes to the current tags of each item, with Undo: changes by others in the meantime are kept. */

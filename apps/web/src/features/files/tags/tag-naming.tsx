@@ -1,7 +1,7 @@
 import { type Tag, TagNameChange } from '@arbour/contract/entities/team/tag'
+import { t } from '@arbour/messages/t'
 import { Button, TextInput } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import classes from './tag-row.module.css'

@@ -1,6 +1,6 @@
 import type { FolderContents } from '@arbour/contract/entities/items/contents'
+import { t } from '@arbour/messages/t'
 import { formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Describes the direct contents of a folder: `12 files, 3 folders`, or `Empty`. */
 export function countsText({ folders, files }: Pick<FolderContents, 'folders' | 'files'>): string {

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** A worker that did not respond. The message is meant for users. */
 export class WorkerError extends Error {

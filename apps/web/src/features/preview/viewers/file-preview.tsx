@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { darkPart } from '#ui/theme/theme.ts'
 import { CannotPreview } from './failure/cannot-preview.tsx'
 import { failureToRead } from './failure/preview-failure.ts'

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 const MAX_BYTES = 64 * 1024 ** 2
 /** The maximum length of a side in CSS pixels. */

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconCoin } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 export const finance: Action = {
   id: 'finance',

@@ -5,8 +5,8 @@ import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { FigureChanges } from '@arbour/contract/entities/items/new-item'
 import { toHundredths } from '@arbour/contract/money/amounts'
 import type { Currency } from '@arbour/contract/money/currencies'
+import { t } from '@arbour/messages/t'
 import { readAmount } from '#lib/text/amount.ts'
-import { t } from '#lib/text/messages.ts'
 
 export const FIGURE_LABELS: Record<Figure, string> = {
   budget: t('common.budget'),

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { lazy } from 'react'
 import type { ProjectTab } from '#features/files/project-overview/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The figures of a project, for users who can see them. */
 export const moneyTab: ProjectTab = {

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconLockQuestion } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Requests access to an item that the user can see but not open. */
 export const requestAccess: Action = {

@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { ItemName } from '#features/files/items/public/components.ts'
 import { placeText } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './access-request-dialog.module.css'
 

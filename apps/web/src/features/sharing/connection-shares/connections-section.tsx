@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconAffiliate } from '@tabler/icons-react'
 import type { ItemTabProps, TabPart } from '#features/files/item-settings/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { SharesList } from './components/shares-list.tsx'
 import classes from './connections-section.module.css'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconWorldShare } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
 /** Also for users who see the reports, which link to it. */

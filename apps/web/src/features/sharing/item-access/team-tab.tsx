@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { type ItemTab, type ItemTabProps, useSection } from '#features/files/item-settings/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { SectionForm } from '#ui/form/section-form.tsx'
 import { LoadedAccess } from './components/loaded-access.tsx'
 import { TeamFields } from './components/team-fields.tsx'

@@ -3,12 +3,12 @@ import type { filesCreate } from '@arbour/contract/calls/items/file-changes'
 import type { FigureChanges } from '@arbour/contract/entities/items/new-item'
 import type { ProjectChanges } from '@arbour/contract/entities/items/project'
 import type { AccessUpdate } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { createItem, updateFinance } from '#features/files/operations/public.ts'
 import { updateProject } from '#features/files/project-overview/public.ts'
 import { updateAccess } from '#features/sharing/item-access/public.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** A new project. What is null is not set. */

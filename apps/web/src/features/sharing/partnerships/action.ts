@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 import { getObstacle } from './model/obstacle.ts'
 
 /** Invites other teams into a project. */

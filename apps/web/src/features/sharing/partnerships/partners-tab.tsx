@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import type { ItemTab } from '#features/files/item-settings/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 import { PartnersList } from './components/partners-list.tsx'
 
 /** For projects only. */

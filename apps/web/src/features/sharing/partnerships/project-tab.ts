@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { lazy } from 'react'
 import type { ProjectTab } from '#features/files/project-overview/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The people who can open a project, and its partners. */
 export const peopleTab: ProjectTab = {

@@ -5,9 +5,9 @@ import {
   type PublicLinkKind,
   PublicLinkOptions,
 } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '@arbour/messages/t'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useNow } from '#ui/hooks/use-now.ts'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconAffiliate, IconInbox, IconUsers } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { SECTION_LABELS, type ShareSection, sectionProblem } from './model/section.ts'
 
 /** Creates the action that opens a section of the dialog by itself. */

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
@@ -17,7 +18,6 @@ import {
 } from '#features/sharing/connection-shares/public.ts'
 import { type AccessResponse, useTeamForm, withAdded } from '#features/sharing/item-access/public.ts'
 import { getObstacle } from '#features/sharing/partnerships/public.ts'
-import { t } from '#lib/text/messages.ts'
 import type { FormState } from '#ui/form/use-form.ts'
 
 interface SharingProps {

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { lazy } from 'react'
 import type { ProjectTab } from '#features/files/project-overview/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The transmittals issued from and to a project. */
 export const transmittalsTab: ProjectTab = {

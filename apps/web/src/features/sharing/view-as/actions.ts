@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { IconEye } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 const isOffered = (item: Item | null) => item?.is_owned === true && item.deleted === null
 

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconUsers } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { mayManageTeam, type SettingsSection } from '#ui/navigation/settings-section.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 

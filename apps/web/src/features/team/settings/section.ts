@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconSettings } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 export const settingsSidebarSection: SidebarSection = {

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconBuilding, IconLogin2, IconMail, IconShare, IconTags, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { mayManageTeam, type SettingsSection } from '#ui/navigation/settings-section.ts'
 
 export const companySettings: SettingsSection = {

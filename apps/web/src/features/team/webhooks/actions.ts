@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { IconWebhook } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Events of another team's items are only sent to webhooks of that team. */
 const isOffered = (item: Item | null) =>

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconWebhook } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
 /** The user's webhooks in the team, including those that stopped because the user lost access to the folder. */

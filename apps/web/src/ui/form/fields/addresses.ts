@@ -1,5 +1,5 @@
 import { Email } from '@arbour/contract/identity'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** The result of parsing a text: valid email addresses, and the rest as typed. */
 interface Addresses {

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button, Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './choice-field.module.css'
 
 interface ChoiceFieldProps {

@@ -1,6 +1,6 @@
 import type { Currency } from '@arbour/contract/money/currencies'
+import { t } from '@arbour/messages/t'
 import { SegmentedControl } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 
 interface CurrencyChoiceProps {
   currencies: readonly Currency[]

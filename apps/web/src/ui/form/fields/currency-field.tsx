@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency } from '@arbour/contract/money/currencies'
+import { t } from '@arbour/messages/t'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { formats } from '#lib/text/formats.ts'
-import { t } from '#lib/text/messages.ts'
 
 interface CurrencyFieldProps extends Pick<NativeSelectProps, 'classNames'> {
   description?: string

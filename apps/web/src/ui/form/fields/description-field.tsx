@@ -1,8 +1,8 @@
 import { MAX_DESCRIPTION_LENGTH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { Button, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 
 interface DescriptionFieldProps {
   value: string

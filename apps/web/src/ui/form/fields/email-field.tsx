@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { CloseButton, Pill, PillsInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { addAddresses, addTypedAddresses, type EmailList, NO_ADDRESS, readAddresses } from './addresses.ts'
 import classes from './email-field.module.css'
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { isoDay } from '#lib/wall-clock.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import type { Field } from '../use-form.ts'

@@ -1,6 +1,6 @@
 /** An expiry time as the value of a field: date and time to the minute in the person's time zone, or empty; or typed text that is no date. */
 
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { timeAtWallClock, wallClock } from '#lib/wall-clock.ts'
 import { splitDateTime } from './date/day-text.ts'
 

@@ -1,7 +1,7 @@
 import { splitName } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 
 interface NameFieldProps {
   value: string

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Textarea } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import type { Field } from '../use-form.ts'
 import { CheckField } from './check-field.tsx'
 import classes from './notify-fields.module.css'

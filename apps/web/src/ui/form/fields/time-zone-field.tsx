@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Select } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
 
 interface TimeZoneFieldProps {

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useId } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { SCHEMES } from '#ui/theme/schemes.ts'

@@ -1,6 +1,6 @@
 import { CLOSING_DAYS } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'

@@ -1,7 +1,7 @@
 import { TOKEN_SCOPES, type TokenScope, withImplied } from '@arbour/contract/entities/account/api-token'
+import { t } from '@arbour/messages/t'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import forms from '../components/form.module.css'

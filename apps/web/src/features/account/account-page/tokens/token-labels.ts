@@ -1,5 +1,5 @@
 import type { TokenDays, TokenScope } from '@arbour/contract/entities/account/api-token'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** The labels and descriptions of scopes. */
 export const SCOPE_LABELS: Record<TokenScope, { label: string; description: string }> = {

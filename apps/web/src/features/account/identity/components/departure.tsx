@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { RetryCard } from './retry-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { useIsManagedExternally } from '../hooks/use-is-managed-externally.ts'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 import { StartAgain } from './start-again.tsx'

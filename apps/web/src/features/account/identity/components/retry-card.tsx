@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { isUnreachable } from '#lib/browser/connection.ts'
-import { t } from '#lib/text/messages.ts'
 import { useWhenOnline } from '#ui/hooks/use-when-online.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'

@@ -1,8 +1,8 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { signIn } from '#lib/sign-in/auth.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 

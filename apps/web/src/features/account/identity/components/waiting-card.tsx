@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { BusyNote } from './busy-note.tsx'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 

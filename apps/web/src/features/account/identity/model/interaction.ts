@@ -6,7 +6,7 @@ import type {
   InteractionResult,
   PasskeyQuestion,
 } from '@arbour/contract/identity'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { followedInvitation } from './link-secret.ts'
 
 /** The forms that complete a sign-in. */

@@ -1,5 +1,5 @@
 import type { InvitationDetails } from '@arbour/contract/identity'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 interface InvitationTexts {
   title: string

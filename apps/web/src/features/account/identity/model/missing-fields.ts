@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Returns the errors of empty fields. Whitespace counts as empty, even in a password. */
 export function missingFields<K extends string>(

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { useParams } from '@tanstack/react-router'
-import { t } from '#lib/text/messages.ts'
 import { DeadInvitation } from '../components/invitations/dead-invitation.tsx'
 import { PendingInvitation } from '../components/invitations/pending-invitation.tsx'
 import { RetryCard } from '../components/retry-card.tsx'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { signIn } from '#lib/sign-in/auth.ts'
-import { t } from '#lib/text/messages.ts'
 import { Departure } from '../components/departure.tsx'
 import { EmbeddedOnly } from '../components/embedded-only.tsx'
 import { IncompleteLink } from '../components/incomplete-link.tsx'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { loadConfig } from '#lib/api/config.ts'
 import { signIn } from '#lib/sign-in/auth.ts'
-import { t } from '#lib/text/messages.ts'
 import { Departure } from '../components/departure.tsx'
 import { IncompleteLink } from '../components/incomplete-link.tsx'
 import { useLinkSecret } from '../hooks/use-link-secret.ts'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { type KeyboardEvent, useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { NotificationsIllustration } from '#ui/illustration/notifications.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { t } from '#lib/text/messages.ts'
 import { useDialogStack } from '#ui/dialog/use-dialog-stack.ts'
 import classes from './notifications-panel.module.css'
 import { NotificationsPanel } from './notifications-panel.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './notification-list.module.css'
 

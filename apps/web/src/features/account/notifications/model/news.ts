@@ -1,5 +1,5 @@
 import type { Notification } from '@arbour/contract/entities/account/notification'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { CachedPages } from '../queries.ts'
 
 /** Returns the unread notifications that are new or were repeated. */

@@ -1,5 +1,5 @@
 import type { Notification } from '@arbour/contract/entities/account/notification'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Returns the label of the button of a notification that the user still has to act on; null for all others. */
 export function getPendingAction({ is_pending, meta }: Notification): string | null {

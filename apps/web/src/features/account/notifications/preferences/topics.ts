@@ -1,5 +1,5 @@
 import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** The labels and descriptions of topics. */
 export const TOPICS = {

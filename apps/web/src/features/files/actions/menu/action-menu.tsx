@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Menu } from '@mantine/core'
 import { Fragment, lazy } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { LoadedOnce } from '#ui/loaded-once.tsx'
 import { inSections } from '../offered.ts'
 import type { Action, ActionContext } from '../types.ts'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Drawer } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { inSections } from '../offered.ts'
 import type { Action, ActionContext } from '../types.ts'
 import classes from './action-menu.module.css'

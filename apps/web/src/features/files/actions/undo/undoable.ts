@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { hideToast, showToast, type ToastAction } from '#ui/toast/toast-store.ts'
 import { createUndoStack } from './undo-stack.ts'

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import classes from './file-view.module.css'
 
 /** An unobtrusive placeholder, because files load quickly. */

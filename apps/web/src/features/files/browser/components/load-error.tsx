@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { useLostName } from '#features/files/items/public/cache.ts'
 import { NotFoundLinks } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
@@ -5,7 +6,6 @@ import { AskForAccess, useAccessGranted, usePathReopened } from '#features/files
 import { ApiError } from '#lib/api/api.ts'
 import { getErrorMessage, getRestrictedItem, isForbidden } from '#lib/api/errors.ts'
 import { truncate } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { BinIllustration } from '#ui/illustration/bin.tsx'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { LostIllustration } from '#ui/illustration/lost.tsx'

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { IconDots, IconX } from '@tabler/icons-react'
 import {
   type Action,
@@ -10,7 +11,6 @@ import {
 } from '#features/files/actions/public.ts'
 import { totalSize } from '#features/files/items/public/model.ts'
 import { formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { returnFocus } from '#ui/focus-back.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'

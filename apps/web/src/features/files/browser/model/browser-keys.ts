@@ -1,8 +1,8 @@
 /** The shortcuts for navigation and selection in a list, as data for the keyboard and for the list of shortcuts. */
 
+import { t } from '@arbour/messages/t'
 import { alongLine } from '#lib/browser/direction.ts'
 import { type Shortcut, shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Shortcuts of the browser itself; those of items and folders belong to their actions. */
 export const BROWSER_KEYS = {

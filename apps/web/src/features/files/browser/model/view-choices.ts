@@ -2,8 +2,8 @@
 
 import { LIST_COLUMNS, type ListColumnKey, type ViewType } from '@arbour/contract/entities/account/preferences'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
+import { t } from '@arbour/messages/t'
 import { SORT_LABELS, type SortKey } from '#features/files/items/public/lists.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The sort keys of a folder, whose items all have the same parent. */
 export const PLAIN_SORT_KEYS: readonly SortKey[] = [

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { IconLock } from '@tabler/icons-react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess } from '#features/files/request-access/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import classes from './item-head.module.css'
 

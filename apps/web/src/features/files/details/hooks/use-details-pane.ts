@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { useState, useSyncExternalStore } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { pointerUse, watchPointer } from '../pointer-use.ts'
 import { requestDetails, useAskedDetails } from '../subject.ts'

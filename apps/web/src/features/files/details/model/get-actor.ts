@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { personName, senderName } from '#lib/text/person-name.ts'
 
 /** Who did something. `who` chooses the form of a sentence about it: the reader is addressed. */

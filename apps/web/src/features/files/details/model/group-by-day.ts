@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { formatDate, formatDay } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { addDays, isoDay } from '#lib/wall-clock.ts'
 
 /** The events of one calendar day in the user's time zone. */

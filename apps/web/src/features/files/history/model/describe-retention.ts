@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /**
  * The retention of old versions: the days since they were replaced, and the number of newest versions that are always kept; null

@@ -1,12 +1,12 @@
 import { filesObjects, filesObjectsRestore } from '@arbour/contract/calls/items/versions'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
+import { t } from '@arbour/messages/t'
 import { applyItemChanges } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 type Version = Pick<FileVersion, 'id' | 'object_id' | 'number'>

@@ -1,9 +1,9 @@
 import { type ImportCheck, ImportConflict } from '@arbour/contract/entities/content/import'
+import { t } from '@arbour/messages/t'
 import { Radio } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconFolder } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { contentsText, problemsText } from '../model/texts.ts'
 import classes from './check-result.module.css'
 

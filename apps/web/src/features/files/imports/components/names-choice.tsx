@@ -1,7 +1,7 @@
 import { ImportNameEncoding, type ImportNames } from '@arbour/contract/entities/content/import'
 import { encodingName } from '@arbour/documents/text/encoding-name'
+import { t } from '@arbour/messages/t'
 import { NativeSelect } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import classes from './names-choice.module.css'
 
 /** The value of automatic detection. */

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { formatPercent } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { ProgressBar } from '#ui/task-tray/progress-bar.tsx'
 import { sendingFacts } from '../model/texts.ts'
 import type { SentZip } from '../model/use-sent-zip.ts'

@@ -1,6 +1,6 @@
 import type { Import, ImportCheck, ImportNote } from '@arbour/contract/entities/content/import'
+import { t } from '@arbour/messages/t'
 import { formatSize, joinFacts } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 
 export function hasEnded({ ended }: Pick<Import, 'ended'>): boolean {
   return ended !== null

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { useNearestFolder } from '../queries/use-nearest-folder.ts'
 import { PathLink } from './path-link.tsx'
 

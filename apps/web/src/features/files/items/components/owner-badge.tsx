@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Tooltip } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import type { Owner } from '../model/shown-owner.ts'
 import classes from './owner-badge.module.css'
 

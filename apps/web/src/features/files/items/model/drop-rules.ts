@@ -1,7 +1,7 @@
 /** Whether items can be dropped on, or picked into, a folder. Pure, based on the flags returned by the server. */
 
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { isSharedWithTeams } from './leaves-team.ts'
 
 /** The target of a drop: a folder, a breadcrumb or the open folder. */

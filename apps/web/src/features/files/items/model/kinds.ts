@@ -1,5 +1,5 @@
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** The kinds of items to search for or to list, in the order of selectors. */
 export const KINDS = [

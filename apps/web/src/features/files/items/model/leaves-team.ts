@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** The label of the badge, without names. */
 export const SHARED_EXTERNALLY = t('files.items.sharedOutsideTeam')

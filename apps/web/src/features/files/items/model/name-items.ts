@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Names items: `Plan.pdf`, or `3 items`. */
 export function nameItems(items: readonly Pick<Item, 'name'>[]): string {

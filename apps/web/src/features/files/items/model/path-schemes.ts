@@ -1,6 +1,6 @@
 import { PERMALINK_PATH, PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import type { PathScheme } from '#features/files/item-paths/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The team's tree, by names. */
 export const treeScheme: PathScheme = {

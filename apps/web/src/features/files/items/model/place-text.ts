@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
+import { t } from '@arbour/messages/t'
 import { isolateDirection } from '#lib/browser/direction.ts'
-import { t } from '#lib/text/messages.ts'
 
 /**
  * Returns the location of an item for display: `All files › Projects › Bridge`. Below a folder that the user can't open, only the

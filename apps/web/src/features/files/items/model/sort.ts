@@ -1,6 +1,6 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 export type SortDirection = 'asc' | 'desc'
 export type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never

@@ -1,11 +1,11 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { PERMALINK_PATH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { IconLink } from '@tabler/icons-react'
 import { type Action, getOnlyItem, onlyAlive } from '#features/files/actions/public.ts'
 import { getItemPath } from '#features/files/item-paths/public.ts'
 import { loadConfig } from '#lib/api/config.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
-import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** How long messages about a completed action are shown, in milliseconds. */

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconDownload } from '@tabler/icons-react'
 import { type Action, allHave, areAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { downloadItems, MAX_DOWNLOAD_ITEMS } from '../download-items.ts'
 
 export const download: Action = {

@@ -1,7 +1,7 @@
 import { encodePath } from '@arbour/contract/paths'
+import { t } from '@arbour/messages/t'
 import { IconArrowRight, IconExternalLink, IconFolderOpen } from '@tabler/icons-react'
 import { type Action, getOnlyItem, onlyAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { getOpenPath, openItem } from '../open-item.tsx'
 
 export const open: Action = {

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconFolderOff } from '@tabler/icons-react'
 import { type Action, areAlive } from '#features/files/actions/public.ts'
 import { shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 
 /** Removes mounts of other teams' folders from the user's tree. */

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconStar, IconStarOff } from '@tabler/icons-react'
 import { type Action, type ActionContext, allHave, areAlive, isRoot } from '#features/files/actions/public.ts'
 import { shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 import { starItems } from '../star-items.ts'
 
 /** For mapped items, except the root and deleted ones. */

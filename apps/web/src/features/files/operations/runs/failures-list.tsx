@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { ItemName } from '#features/files/items/public/components.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './failures-list.module.css'
 import type { Failure } from './run.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** What a bulk operation does; `delete-again` undoes a restoration. */
 export type RunKind =

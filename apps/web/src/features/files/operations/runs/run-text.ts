@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { joinFacts } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import type { RunState } from './run.ts'
 import { RUN_TEXTS, type RunKind } from './run-kinds.ts'
 

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { FoldButton } from '#ui/task-tray/fold-button.tsx'
 import { Panel, useFolded } from '#ui/task-tray/panel.tsx'
 import { PanelHead } from '#ui/task-tray/panel-head.tsx'

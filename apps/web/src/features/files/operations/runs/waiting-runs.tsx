@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { WaitingRow } from '#ui/waiting-row/waiting-row.tsx'
 import { continueRun } from './continue-run.ts'
 import { interruptedTitle } from './run-text.ts'

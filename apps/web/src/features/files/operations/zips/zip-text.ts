@@ -1,7 +1,7 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesDownloadProgress } from '@arbour/contract/calls/items/downloads'
+import { t } from '@arbour/messages/t'
 import { formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The server's progress of a zip. */
 export type ZipProgress = CallResponse<typeof filesDownloadProgress>['downloads'][number]

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { deedText, moreText, type ProjectOverview } from '../model/texts.ts'

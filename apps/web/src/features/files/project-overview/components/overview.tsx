@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
 import { useListedItems } from '#features/files/items/public/cache.ts'
-import { t } from '#lib/text/messages.ts'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { foldersQuery, latestFilesQuery, projectOverviewQuery } from '../queries.ts'

@@ -1,11 +1,11 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ProjectDetails } from '@arbour/contract/entities/items/project'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { type ActionContext, availableActions, performAction, useActions } from '#features/files/actions/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { ProjectsIllustration } from '#ui/illustration/projects.tsx'
 import classes from './overview.module.css'
 

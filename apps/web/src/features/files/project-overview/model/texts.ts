@@ -3,8 +3,8 @@ import type { filesProject } from '@arbour/contract/calls/sharing/project-overvi
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { CurrencyAmounts } from '@arbour/contract/entities/items/finance'
 import { isOverBudget, toHundredths, varianceOf } from '@arbour/contract/money/amounts'
+import { t } from '@arbour/messages/t'
 import { formatList } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { formatFigure, formatMoney } from '#lib/text/money.ts'
 
 /** The overview of a project, as loaded. */

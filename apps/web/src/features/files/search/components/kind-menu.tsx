@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { getLabel, type ItemKind, KINDS } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './kind-menu.module.css'
 
 interface KindMenuProps {

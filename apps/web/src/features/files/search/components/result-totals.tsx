@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#lib/text/messages.ts'
 import { formatFigure } from '#lib/text/money.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import type { TotalsInput } from '../queries.ts'

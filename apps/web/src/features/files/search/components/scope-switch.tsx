@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { SegmentedControl } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import classes from './filters.module.css'
 
 interface ScopeSwitchProps {

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './search-screen.module.css'
 
 interface SearchScreenProps {

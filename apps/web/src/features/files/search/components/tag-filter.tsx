@@ -1,7 +1,7 @@
 import type { TagColor } from '@arbour/contract/entities/team/tag'
+import { t } from '@arbour/messages/t'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#lib/text/messages.ts'
 import { TagChip, TagDot } from '#ui/chips/tag-chip.tsx'
 import { tagsQuery } from '../queries.ts'
 import classes from './filters.module.css'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import type { ReactNode } from 'react'
 import { type ItemKind, KINDS } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 import { FilterChip } from '#ui/chips/filter-chip.tsx'
 import classes from './filters.module.css'
 

@@ -1,10 +1,10 @@
 import { filesBrowse, filesGet } from '@arbour/contract/calls/items/files'
 import { ROOT_PATH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Returns a function that creates a project or company. Asks for the location of a company, then for its name. */

@@ -1,5 +1,5 @@
 import type { SearchMeta } from '@arbour/contract/calls/lists'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Counts results: `240 results`, or `more than 25,000 results` if the number is not exact. */
 export type CountText = (count: number, isExact: boolean) => string

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { uploads } from '../engine/uploads.ts'
 import type { UploadSource } from '../model/check-file.ts'

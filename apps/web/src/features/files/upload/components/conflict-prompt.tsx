@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatDateTime, formatSize, joinFacts } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { uploads } from '../engine/uploads.ts'
 import type { ConflictChoice, UploadEntry } from '../model/entry.ts'
 import { isPossible } from '../model/queue.ts'

@@ -1,4 +1,5 @@
 import { encodePath, parentPath } from '@arbour/contract/paths'
+import { t } from '@arbour/messages/t'
 import {
   IconFileSearch,
   IconFolderSymlink,
@@ -10,7 +11,6 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { uploads } from '../engine/uploads.ts'
 import { hasEnded, type UploadEntry } from '../model/entry.ts'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { PanelPrompt } from '#ui/task-tray/panel-prompt.tsx'
 import { uploads } from '../engine/uploads.ts'
 import type { UploadEntry } from '../model/entry.ts'

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { formatSize, joinFacts } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FoldButton } from '#ui/task-tray/fold-button.tsx'
 import { PanelHead } from '#ui/task-tray/panel-head.tsx'

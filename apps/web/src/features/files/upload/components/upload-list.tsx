@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { isActive, type UploadEntry } from '../model/entry.ts'
 import classes from './upload-list.module.css'
 import { UploadRow } from './upload-row.tsx'

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { Panel, useFolded } from '#ui/task-tray/panel.tsx'
 import type { UploadSnapshot } from '../engine/uploader.ts'
 import { recallFor, uploads } from '../engine/uploads.ts'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconUpload } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { WaitingRow } from '#ui/waiting-row/waiting-row.tsx'
 import { uploads } from '../engine/uploads.ts'
 import { summarise } from '../model/summary.ts'

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { nameKey } from '@arbour/contract/names'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { itemInTheWay, type Refusal, toRefusal } from '../model/failure.ts'
 
 type CreateFolder = (folder: { parentId: string; name: string }) => Promise<Item>

@@ -1,6 +1,6 @@
 import { isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { UploadEntry, UploadStatus } from '../model/entry.ts'
 import { classify, classifyFailure, isFailure, itemInTheWay, type Refusal, toRefusal } from '../model/failure.ts'
 import { changeEntry, meetConflict, type UploadQueue } from '../model/queue.ts'

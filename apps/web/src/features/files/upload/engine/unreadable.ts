@@ -1,5 +1,5 @@
 import { extensionOf } from '@arbour/contract/names'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { Refusal } from '../model/failure.ts'
 
 /** Returns why the bytes of a file cannot be sent. */

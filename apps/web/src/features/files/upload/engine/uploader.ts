@@ -1,6 +1,6 @@
 import { createUploadUrlQueue } from '@arbour/client/upload-urls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { type KeptHandle, toEntry, type UploadSource } from '../model/check-file.ts'
 import { type ConflictChoice, hasEnded, isActive, needsFile, type UploadEntry, type UploadTarget } from '../model/entry.ts'
 import { findAbsent } from '../model/find-absent.ts'

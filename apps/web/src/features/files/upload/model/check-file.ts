@@ -3,7 +3,7 @@
 import { mediaTypeOf, mimetypeOf } from '@arbour/contract/file-kinds'
 import { extensionOf, nameProblem, newName } from '@arbour/contract/names'
 import { sizeText } from '@arbour/contract/sizes'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { NewEntry, UploadTarget } from './entry.ts'
 
 /** A file from the browser, or an empty folder. */

@@ -1,7 +1,7 @@
 /** Decides how to handle a failed attempt: retry automatically, or show the reason. */
 import { isLocked, isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** An error response of the server, or status 0 without a response. */
 export interface Refusal {

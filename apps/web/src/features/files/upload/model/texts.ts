@@ -1,6 +1,6 @@
 /** The texts of the upload panel. */
 
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { UploadEntry } from './entry.ts'
 import type { UploadSummary } from './summary.ts'
 

@@ -2,10 +2,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active row
 
 import { extensionOf } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { formatDateTime, formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './archive-viewer.module.css'
 import type { TreeNode, TreeRow } from './build-tree.ts'

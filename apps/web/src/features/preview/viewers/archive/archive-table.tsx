@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight are drawn, which a table cannot have
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active row
 
+import { t } from '@arbour/messages/t'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useMemo, useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { ArchiveRow } from './archive-row.tsx'
 import classes from './archive-viewer.module.css'

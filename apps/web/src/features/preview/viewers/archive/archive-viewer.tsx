@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Loader } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { formatSize, joinFacts } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import textClasses from '../text/text-viewer.module.css'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { ArchiveTable } from './archive-table.tsx'

@@ -1,5 +1,5 @@
 import type { ZipEntry } from '@arbour/documents/zip/zip-entries'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { splitPath } from './split-path.ts'
 
 /** A file or folder of an archive in the tree. */

@@ -1,5 +1,5 @@
 import { send } from '@arbour/client/http'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 interface Range {
   /** The first byte, from 0. */

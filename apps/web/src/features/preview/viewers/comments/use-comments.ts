@@ -1,7 +1,7 @@
 import type { Comments } from '@arbour/documents/comments/read-comments'
+import { t } from '@arbour/messages/t'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
-import { t } from '#lib/text/messages.ts'
 import { requestOnce, WorkerError } from '../ask-worker.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
 import type { CommentsMessage } from './comments-worker.ts'

@@ -1,6 +1,6 @@
 import type { Unshown } from '@arbour/contract/entities/items/rendition'
+import { t } from '@arbour/messages/t'
 import { lazy, useEffect, useRef, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import panelClasses from '../comments/comments-panel.module.css'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { CannotPreview } from '../failure/cannot-preview.tsx'

@@ -1,5 +1,5 @@
 import { isConverted } from '@arbour/contract/file-kinds'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { FramedFormat, FrameFailure } from './frame-messages.ts'
 
 /** The maximum size of a file that the browser lays out, in bytes. */

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 
 /** Whether the user has dismissed the note, for the lifetime of this window. */

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { usePageInUrl } from '../place/use-page-in-url.ts'
 import type { ViewedFile, ViewerProps } from '../viewer/viewer-props.ts'
 import classes from './converted-viewer.module.css'

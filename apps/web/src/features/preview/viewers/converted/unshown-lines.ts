@@ -1,5 +1,5 @@
 import type { Unshown } from '@arbour/contract/entities/items/rendition'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /**
  * Returns sentences about the content that the pages of a file omit.

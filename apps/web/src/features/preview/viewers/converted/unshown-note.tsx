@@ -1,6 +1,6 @@
 import type { Unshown } from '@arbour/contract/entities/items/rendition'
+import { t } from '@arbour/messages/t'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import { unshownLines } from './unshown-lines.ts'
 

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import type { ViewedFile } from '../viewer/viewer-props.ts'
 import classes from './converted-viewer.module.css'

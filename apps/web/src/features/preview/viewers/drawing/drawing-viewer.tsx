@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { ZoomableImage } from '../image/zoomable-image.tsx'
 import { numberIn } from '../place/place.ts'
 import { usePlace } from '../place/use-place.ts'

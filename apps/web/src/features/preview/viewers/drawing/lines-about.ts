@@ -1,5 +1,5 @@
 import type { DrawioPage } from '@arbour/drawio/render-page'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Returns sentences about the parts of a page that are not shown as intended. */
 export function linesAbout({ unknown, untypeset: { tex, asciiMath }, lacksBackground }: DrawioPage): string[] {

@@ -1,6 +1,6 @@
 import type { DrawioPage } from '@arbour/drawio/render-page'
+import { t } from '@arbour/messages/t'
 import { VisuallyHidden } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 
 /** More would be slow, and too long to listen to. */
 const MAX_TEXTS = 1000

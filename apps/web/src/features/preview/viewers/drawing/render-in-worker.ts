@@ -1,5 +1,5 @@
 import type { DrawioPage } from '@arbour/drawio/render-page'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { nextMessage, WorkerError } from '../ask-worker.ts'
 
 /** The pages, or the reason why there are none, if known. */

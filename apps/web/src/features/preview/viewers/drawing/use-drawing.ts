@@ -1,9 +1,9 @@
 import { send } from '@arbour/client/http'
 import { MAX_FILE_LENGTH } from '@arbour/drawio/limits'
 import type { DrawioPage } from '@arbour/drawio/render-page'
+import { t } from '@arbour/messages/t'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
-import { t } from '#lib/text/messages.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { renderInWorker } from './render-in-worker.ts'
 

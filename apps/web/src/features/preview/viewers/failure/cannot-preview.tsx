@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from '../file-preview.module.css'

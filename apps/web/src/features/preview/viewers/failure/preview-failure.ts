@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { ApiError } from '#lib/api/api.ts'
 import { isWorthRetrying } from '#lib/api/query-client.ts'
-import { t } from '#lib/text/messages.ts'
 import { WorkerError } from '../ask-worker.ts'
 import type { UnshownReason } from '../viewer/viewer-props.ts'
 

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 
 /** A retry button below the message of a temporary failure. */
 export function TryAgainButton({ onTry }: { onTry: () => void }) {

@@ -1,6 +1,6 @@
 import type { ObjectMeta } from '@arbour/contract/entities/items/item'
 import { PICTURE_SIZE } from '@arbour/contract/limits'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { useDownloadHint } from '../host/use-download-hint.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import { ViewerNote, WithNote } from '../viewer/viewer-note.tsx'

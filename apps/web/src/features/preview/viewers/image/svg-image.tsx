@@ -1,6 +1,6 @@
 import type { ObjectMeta } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { useEffect, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { WaitingForPreview } from '../converted/waiting-for-preview.tsx'
 import { useDownloadHint } from '../host/use-download-hint.ts'
 import { ViewerNote, WithNote } from '../viewer/viewer-note.tsx'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { type SyntheticEvent, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { unshownReason } from '../failure/unshown-reason.ts'
 import type { Size } from '../model/zoom.ts'
 import type { UnshownReason } from '../viewer/viewer-props.ts'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconArrowsMaximize, IconMinus, IconPlus, IconRotate, IconRotateClockwise, IconZoomScan } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { View } from '../model/zoom.ts'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Loader } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { type Size, turnedSize, turnTransform, type View } from '../model/zoom.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import { printImages } from '../print/print-images.ts'

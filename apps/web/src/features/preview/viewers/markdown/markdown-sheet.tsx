@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { MORE_IN_FILE, printElements } from '#ui/print/print-elements.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import { usePrint } from '../print/use-print.ts'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { SegmentedControl } from '@mantine/core'
 import { setDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { CopyButton } from '../text/copy-button.tsx'
 import { EncodingChoice } from '../text/encoding-choice.tsx'
 import { MoreText } from '../text/more-text.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { openPixelsFrame, type Pixels, requestPixels } from '../pixels-frame.ts'
 
 /** Further diagrams of a text, and longer ones, are shown as source. */

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import DOMPurify from 'dompurify'
-import { t } from '#lib/text/messages.ts'
 import { REFERENCE } from './footnote-anchors.ts'
 import { createSlug } from './heading-slug.ts'
 

@@ -1,7 +1,7 @@
 import { previewKind } from '@arbour/contract/file-kinds'
+import { t } from '@arbour/messages/t'
 import { useState } from 'react'
 import { formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import type { ViewedFile } from '../viewer/viewer-props.ts'
 import classes from './audio-card.module.css'

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Menu } from '@mantine/core'
 import {
   IconArrowsMaximize,
@@ -8,7 +9,6 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { mediaTime } from '../model/media-time.ts'
 import classes from './media-controls.module.css'

@@ -1,6 +1,6 @@
 import { networkError } from '@arbour/client/api-error'
+import { t } from '@arbour/messages/t'
 import { ApiError } from '#lib/api/api.ts'
-import { t } from '#lib/text/messages.ts'
 import { unshownReason } from '../failure/unshown-reason.ts'
 import { freshUrl } from '../fresh-url.ts'
 import type { PreviewHost } from '../host/preview-host.ts'

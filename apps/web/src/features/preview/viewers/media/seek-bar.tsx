@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { mediaTime } from '../model/media-time.ts'
 import classes from './media-controls.module.css'
 

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -7,7 +8,6 @@ import {
   version,
 } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { t } from '#lib/text/messages.ts'
 
 /** Where the build copies the fonts and character maps of pdf.js (vite.config.ts). */
 const ASSETS = `/assets/pdfjs-${version}/`

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { ViewerBarText } from '../viewer/viewer-bar.tsx'
 import classes from './pdf-viewer.module.css'
 

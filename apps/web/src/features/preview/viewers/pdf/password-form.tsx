@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import classes from './pdf-viewer.module.css'
 

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import {
   IconArrowAutofitHeight,
   IconArrowsHorizontal,
@@ -11,7 +12,6 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'

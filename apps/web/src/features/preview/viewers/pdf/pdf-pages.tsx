@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import type { RefObject } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './pdf-viewer.module.css'
 
 /** The container of the pages of a PDF. */

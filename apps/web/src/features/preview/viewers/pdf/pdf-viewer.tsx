@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Loader } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { PasswordForm } from './password-form.tsx'
 import { PdfDocument } from './pdf-document.tsx'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { t } from '#lib/text/messages.ts'
 import { printElements } from '#ui/print/print-elements.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { drawPageImage } from './draw-page-image.ts'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconPrinter } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreviewHost } from '../host/preview-host.ts'
 

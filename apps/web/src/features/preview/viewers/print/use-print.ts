@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { type RefObject, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { usePreviewHost } from '../host/preview-host.ts'
 import { useDocumentKey } from '../viewer/use-document-key.ts'

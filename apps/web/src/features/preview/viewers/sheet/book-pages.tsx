@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Loader } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { UnshownNote } from '../converted/unshown-note.tsx'
 import type { RenditionProgress } from '../converted/use-rendition.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'

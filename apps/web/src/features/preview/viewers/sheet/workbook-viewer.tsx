@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { useRendition } from '../converted/use-rendition.ts'
 import { usePlace } from '../place/use-place.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconCopy } from '@tabler/icons-react'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { usePreviewHost } from '../host/preview-host.ts'

@@ -1,7 +1,7 @@
 import { ENCODINGS, type Encoding } from '@arbour/documents/text/encoding'
 import { encodingName } from '@arbour/documents/text/encoding-name'
+import { t } from '@arbour/messages/t'
 import { NativeSelect } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 
 const isEncoding = (value: string): value is Encoding => (ENCODINGS as readonly string[]).includes(value)
 

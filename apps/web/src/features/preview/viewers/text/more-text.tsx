@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { useDownloadHint } from '../host/use-download-hint.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { LoadedText } from './use-text.ts'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { printText } from '#ui/print/print-text.ts'
 import { SearchBar } from '../pdf/search/search-bar.tsx'

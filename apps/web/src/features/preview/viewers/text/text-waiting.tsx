@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Loader } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import classes from './text-viewer.module.css'
 
 /** A placeholder while the first part of a text is loading. */

@@ -1,7 +1,7 @@
 import { decodeText, type Encoding, isBinary, pickEncoding } from '@arbour/documents/text/encoding'
+import { t } from '@arbour/messages/t'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
-import { t } from '#lib/text/messages.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 

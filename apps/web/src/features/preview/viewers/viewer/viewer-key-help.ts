@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { alongLine } from '#lib/browser/direction.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The shortcuts of the preview, for the list of shortcuts; see use-viewer-keys.ts. */
 export const VIEWER_KEY_HELP: readonly { label: string; shortcut: { label: string } }[] = [

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './viewer-note.module.css'
 

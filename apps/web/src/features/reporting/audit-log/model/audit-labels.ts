@@ -1,6 +1,6 @@
 import type { AuditDetail, AuditKind } from '@arbour/contract/entities/team/audit'
+import { t } from '@arbour/messages/t'
 import { alongLine } from '#lib/browser/direction.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The kinds of audit log entries, in display order. */
 export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {

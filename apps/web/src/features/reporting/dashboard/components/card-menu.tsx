@@ -1,10 +1,10 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { IconDotsVertical } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './card-menu.module.css'
 
 interface CardMenu {

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { useGetStarted } from '../hooks/use-get-started.ts'
 import { TILES } from '../model/tiles.ts'
 import classes from './get-started.module.css'

@@ -1,8 +1,8 @@
+import { t } from '@arbour/messages/t'
 import { Suspense } from 'react'
 import { WaitingNotifications } from '#features/account/notifications/public.ts'
 import { WaitingRuns } from '#features/files/operations/public.ts'
 import { WaitingUploads } from '#features/files/upload/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { List } from '#ui/list/list.tsx'
 import classes from './waiting.module.css'
 

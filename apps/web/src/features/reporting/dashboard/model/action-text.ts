@@ -1,6 +1,6 @@
 import type { ActivityGroup } from '@arbour/contract/entities/items/event'
+import { t } from '@arbour/messages/t'
 import { placeName } from '#features/files/item-paths/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { personName, senderName } from '#lib/text/person-name.ts'
 
 /** The types of a team's activity that are shown: access changes only concern the affected people, and are shown on the item. */

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { formats } from '#lib/text/formats.ts'
-import { t } from '#lib/text/messages.ts'
 import { wallClock } from '#lib/wall-clock.ts'
 
 /** Returns a greeting by the time in the person's time zone: `Good morning`. */

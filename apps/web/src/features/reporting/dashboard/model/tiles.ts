@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { type Icon, IconBuilding, IconBuildingBridge2, IconFolderPlus, IconLink, IconUpload } from '@tabler/icons-react'
 import type { ActionContext } from '#features/files/actions/public.ts'
 import { uploadFiles } from '#features/files/new-items/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** A tile of Get Started. */
 export interface Tile {

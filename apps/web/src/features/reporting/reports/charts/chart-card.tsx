@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyList } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#lib/text/messages.ts'
 import { DayFilter, DayRangeFilter } from '#ui/form/fields/date/day-range-filter.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { ReportsParams } from '../model/reports-params.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@arbour/contract/money/currencies'
+import { t } from '@arbour/messages/t'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { formatMoney } from '#lib/text/money.ts'
 import classes from './variance.module.css'
 

@@ -1,8 +1,8 @@
 import type { WeekStart } from '@arbour/contract/entities/account/formats'
 import type { ActivityKind, ActivityPeriod } from '@arbour/contract/entities/report'
 import { ACTIVITY_NAMES } from '@arbour/contract/report-texts'
+import { t } from '@arbour/messages/t'
 import { formats } from '#lib/text/formats.ts'
-import { t } from '#lib/text/messages.ts'
 
 /**
  * The kinds of activity in stacking order, with labels and colours: shades of the accent for new contents, greys for changes of

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Page, PageHead } from '#ui/page/page.tsx'
 import { PageTab, PageTabs } from '#ui/page/page-tabs.tsx'

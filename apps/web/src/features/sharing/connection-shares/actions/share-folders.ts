@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { IconShare } from '@tabler/icons-react'
 import { type Action, allHave, areAlive, isRoot } from '#features/files/actions/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The maximum number of folders, so that the list can be reviewed and the user can wait for it. */
 const MAX_AT_ONCE = 100

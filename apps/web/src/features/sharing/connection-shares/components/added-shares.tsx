@@ -1,7 +1,7 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import { IconX } from '@tabler/icons-react'
 import { RoleSelect } from '#features/sharing/item-access/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Facts, ListRow } from '#ui/list/list.tsx'

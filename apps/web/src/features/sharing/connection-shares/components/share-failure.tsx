@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { ShareFormState } from '../use-share-form.ts'
 import classes from './share-failure.module.css'
 

@@ -1,7 +1,7 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import { NativeSelect } from '@mantine/core'
 import { rolesFor } from '#features/sharing/item-access/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/text/role-labels.ts'
 import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'

@@ -1,5 +1,5 @@
 import type { ShareObstacle } from '@arbour/contract/entities/sharing/share'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 const TEXTS: Record<ShareObstacle, string> = {
   contains_shared_folder: t('errors.shares.containsShared'),

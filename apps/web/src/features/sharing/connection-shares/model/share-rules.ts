@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Whether an item can be shared with connections at all: only folders can. */
 export function canHaveShares({ type, is_dir }: Pick<Item, 'type' | 'is_dir'>): boolean {

@@ -1,6 +1,6 @@
 import type { Share, ShareStatus } from '@arbour/contract/entities/sharing/share'
+import { t } from '@arbour/messages/t'
 import { formatDateTime } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { peopleText } from '#lib/text/to-shown-person.ts'
 
 /** The description of the expiry field. */

@@ -1,6 +1,6 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
+import { t } from '@arbour/messages/t'
 import { VisuallyHidden } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDate } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { endedQuery } from '../queries.ts'
 import classes from './ended-connections.module.css'

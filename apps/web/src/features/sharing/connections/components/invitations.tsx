@@ -3,11 +3,11 @@ import {
   tenantsConnectionsInvitationsWithdraw,
 } from '@arbour/contract/calls/sharing/connection-invitations'
 import type { ConnectionInvitation } from '@arbour/contract/entities/sharing/connection'
+import { t } from '@arbour/messages/t'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDate } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { InvitationRow } from '#ui/invitation-row/invitation-row.tsx'
 import { List } from '#ui/list/list.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './request-note.module.css'
 
 /** Notes up to this length are shown in full. */

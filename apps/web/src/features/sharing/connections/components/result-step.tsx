@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { useTimeout } from '#ui/hooks/use-timeout.ts'
 import classes from './result-step.module.css'

@@ -1,7 +1,7 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
+import { t } from '@arbour/messages/t'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { sharedText } from '../model/counts-text.ts'
 import classes from './shared-count.module.css'
 

@@ -1,8 +1,8 @@
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { saveSharingReport } from '../operations/save-sharing-report.ts'
 
 /** Downloads the sharing report of a connection as CSV. */

@@ -1,6 +1,6 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
+import { t } from '@arbour/messages/t'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import classes from './status-mark.module.css'
 

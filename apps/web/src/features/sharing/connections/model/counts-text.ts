@@ -1,6 +1,6 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
+import { t } from '@arbour/messages/t'
 import { joinFacts } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 
 type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>
 

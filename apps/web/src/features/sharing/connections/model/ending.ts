@@ -1,5 +1,5 @@
 import type { ConnectionStatus } from '@arbour/contract/entities/sharing/connection'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** The texts for ending a connection. */
 interface EndingTexts {

@@ -1,7 +1,7 @@
 /** Texts about invitations to connect. */
 
 import type { ReceivedConnectionInvitation } from '@arbour/contract/entities/sharing/connection'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** How to use a link that is shown once. `email`: the address that it could not be sent to. */
 export function linkText(email: string | null): string {

@@ -2,7 +2,7 @@
 
 import { OrganizationName } from '@arbour/contract/entities/sharing/connection'
 import { Email } from '@arbour/contract/identity'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** A team by its name, an email address, or an invitation of another team by the token of its link. */
 export type Target =

@@ -1,5 +1,5 @@
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 type TeamName = Pick<TeamSummary, 'name'>
 

@@ -1,6 +1,6 @@
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
+import { t } from '@arbour/messages/t'
 import { IconFiles, IconInbox, IconLink, IconMail } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { Breakable } from '#ui/breakable.tsx'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'

@@ -1,7 +1,7 @@
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
+import { t } from '@arbour/messages/t'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { pathText } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './file-cell.module.css'
 

@@ -1,6 +1,6 @@
 import type { AccessPath, ExternalAccess, ExternalClosure, ExternalLack } from '@arbour/contract/entities/sharing/external-access'
+import { t } from '@arbour/messages/t'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
 /** The labels of the filter by kind of access. */

@@ -1,6 +1,6 @@
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
+import { t } from '@arbour/messages/t'
 import { useQueryClient } from '@tanstack/react-query'
-import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { notify } from '#ui/toast/notify.ts'

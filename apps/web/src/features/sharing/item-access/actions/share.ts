@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconShare } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Opens the dialog to share an item. */
 export const share: Action = {

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconUserShield } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Lets an Admin recover an item if no remaining member can manage access to it. */
 export const takeOwnership: Action = {

@@ -1,7 +1,7 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PersonRow } from '#ui/person/person-line.tsx'

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconLock } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import type { AccessResponse } from '../model/team-form.ts'
 import { FolderLink } from './folder-link.tsx'

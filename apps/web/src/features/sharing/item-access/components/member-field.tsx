@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { groupsAndPeopleQuery } from '#lib/api/people-queries.ts'
-import { t } from '#lib/text/messages.ts'
 import type { Field } from '#ui/form/use-form.ts'
 import { PersonSearch } from '#ui/person/person-search.tsx'
 import { type Grantee, withAdded } from '../model/team-form.ts'

@@ -1,7 +1,7 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { List } from '#ui/list/list.tsx'

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { ExplainedId } from '#lib/browser/view-as-url.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './why-button.module.css'
 
 interface WhyButtonProps {

@@ -1,7 +1,7 @@
 /** The access lost by a change, for the confirmation. */
 
 import { ITEM_ROLES, type RoleChange } from '@arbour/contract/entities/sharing/access'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** The people and teams who would lose access. */
 export interface Loss {

@@ -1,11 +1,11 @@
 import { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/sharing/access'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { AccessRequest, AssignedRole } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isNotFound } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { refreshAccess } from './update-access.ts'
 

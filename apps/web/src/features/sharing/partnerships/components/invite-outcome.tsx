@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import type { Invite } from '../queries.ts'

@@ -1,9 +1,9 @@
 import type { OfferedFolder } from '@arbour/contract/entities/sharing/partnership'
 import { encodePath } from '@arbour/contract/paths'
+import { t } from '@arbour/messages/t'
 import { IconFolder } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import classes from './partner-row.module.css'
 

@@ -1,6 +1,6 @@
 import type { Partner } from '@arbour/contract/entities/sharing/partnership'
+import { t } from '@arbour/messages/t'
 import { IconMail, IconUsersGroup } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { IconMark } from '#ui/monogram/icon-mark.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Returns why partners cannot be invited into a project; null if they can. */
 export function getObstacle({ is_restricted, shared_id }: Pick<Item, 'is_restricted' | 'shared_id'>): string | null {

@@ -3,7 +3,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { AccessibleFiles, OfferedFolder } from '@arbour/contract/entities/sharing/partnership'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** A folder with the partner's role. */
 export interface Offer {

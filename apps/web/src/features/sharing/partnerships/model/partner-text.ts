@@ -1,7 +1,7 @@
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
+import { t } from '@arbour/messages/t'
 import type { Invitee } from '#features/sharing/connection-shares/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Returns the recipient to invite a partner again. */
 export function toInvitee({ tenant, user, group, email, name }: Partnership['partner']): Invitee {

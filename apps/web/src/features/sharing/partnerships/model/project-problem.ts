@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Returns a short reason why a project cannot be used for a partnership; null if it can. */
 export function projectProblem({

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { IconWorld } from '@tabler/icons-react'
 import { type Action, type ActionContext, onlyAlive } from '#features/files/actions/public.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { LINK_COPIED } from '../model/link-text.ts'
 import { canHaveLink, linkProblem } from '../model/may-have-link.ts'

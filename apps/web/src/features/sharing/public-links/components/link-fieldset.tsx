@@ -1,6 +1,6 @@
 import { type LinkPolicy, MAX_LINK_MESSAGE } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '@arbour/messages/t'
 import { Textarea } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
 import type { LinkFormState } from '../use-link-form.ts'

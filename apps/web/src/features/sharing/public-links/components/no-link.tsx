@@ -1,7 +1,7 @@
 import type { LinkPolicy, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { LinkFormState } from '../use-link-form.ts'

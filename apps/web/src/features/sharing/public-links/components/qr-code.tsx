@@ -1,9 +1,9 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { generate } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
 import { saveText } from '#lib/browser/save-file.ts'
-import { t } from '#lib/text/messages.ts'
 import { QR_QUIET, QrImage } from '#ui/qr/qr-image.tsx'
 import classes from './qr-code.module.css'
 

@@ -1,6 +1,6 @@
 /** The form values of a link. Pure. */
 import type { LinkPolicy, PublicLink, PublicLinkOptions } from '@arbour/contract/entities/sharing/public-link'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { expiryProblem, expiryText, expiryTime } from '#ui/form/fields/expiry.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -2,8 +2,8 @@
 
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '@arbour/messages/t'
 import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 
 export const LINK_COPIED = t('sharing.publicLinks.linkCopiedToYourClipboard')
 

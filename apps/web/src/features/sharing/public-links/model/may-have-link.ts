@@ -1,7 +1,7 @@
 /** Which items can have a public link, based on the flags returned by the server. */
 
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Whether an item has contents of its own: a shortcut or a smart view points elsewhere. */
 export function canHaveLink({ type }: Pick<Item, 'type'>): boolean {

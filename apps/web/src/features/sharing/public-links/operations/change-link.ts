@@ -6,12 +6,12 @@ import {
   type LinkMailForm,
 } from '@arbour/contract/calls/sharing/public-links'
 import type { PublicLink, PublicLinkKind, PublicLinkOptions } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '@arbour/messages/t'
 import { refreshFolders } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { isMissing } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { linkQuery } from '../queries.ts'
 

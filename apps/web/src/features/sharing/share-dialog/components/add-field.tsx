@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { InviteeField, type InviteeList, membersAndInviteesQuery } from '#features/sharing/connection-shares/public.ts'
 import { type AccessResponse, MemberField } from '#features/sharing/item-access/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Sharing } from '../use-sharing.ts'

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconEye, IconInbox } from '@tabler/icons-react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { type ShareSection, sectionProblem } from '../model/section.ts'
 import classes from './share-form.module.css'
 

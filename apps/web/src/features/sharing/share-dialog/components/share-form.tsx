@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
@@ -12,7 +13,6 @@ import {
   type UnsavedChanges,
   useGeneralAccess,
 } from '#features/sharing/public-links/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
 import { Form } from '#ui/form/form.tsx'

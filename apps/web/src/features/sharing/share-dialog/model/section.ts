@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { canHaveShares, shareProblem } from '#features/sharing/connection-shares/public.ts'
 import { canHaveLink, linkProblem } from '#features/sharing/public-links/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The parts of the dialog that menus and URLs open by themselves. */
 const SECTIONS = ['team', 'connections', 'link', 'request'] as const

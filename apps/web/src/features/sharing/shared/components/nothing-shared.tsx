@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { SharedIllustration } from '#ui/illustration/shared.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'

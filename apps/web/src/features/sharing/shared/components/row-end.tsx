@@ -1,7 +1,7 @@
 import type { SharedFile } from '@arbour/contract/entities/sharing/share'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './shared-table.module.css'
 import type { SharedRowActions } from './use-row-actions.ts'

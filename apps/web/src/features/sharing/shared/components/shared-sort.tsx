@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import type { SharedParams } from '../model/shared-params.ts'
 import { COLUMNS, type SharedColumn } from '../model/texts.ts'
 

@@ -1,6 +1,6 @@
 import type { PendingInvitee } from '@arbour/contract/entities/sharing/share'
+import { t } from '@arbour/messages/t'
 import { IconMail } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import classes from './team-names.module.css'
 

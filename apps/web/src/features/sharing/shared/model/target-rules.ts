@@ -1,8 +1,8 @@
 /** The folders in which another team's share can be mounted. Pure, based on the flags returned by the server. */
 
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { isSharedWithTeams } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Returns why neither a folder nor anything inside can be the place; null otherwise. */
 export function closedReason(folder: Item, sharedFolder: Pick<Item, 'id'>): string | null {

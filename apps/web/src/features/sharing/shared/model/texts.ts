@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { SharedParams } from './shared-params.ts'
 
 /** The sortable columns of both sides. */

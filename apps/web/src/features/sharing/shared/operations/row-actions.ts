@@ -1,9 +1,9 @@
 import type { SharedFile } from '@arbour/contract/entities/sharing/share'
 import { PREVIEW_PATH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { IconAffiliate, IconCircleX, IconEye, IconFolderPlus } from '@tabler/icons-react'
 import type { Action } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { askToDecline } from './decline-share.tsx'
 
 /** The actions of an item's menu that this list offers too. */

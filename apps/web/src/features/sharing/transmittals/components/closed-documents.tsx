@@ -1,10 +1,10 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
+import { t } from '@arbour/messages/t'
 import { IconLock } from '@tabler/icons-react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess, useAccessGranted } from '#features/files/request-access/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { Facts, ListRow } from '#ui/list/list.tsx'
 import classes from './closed-documents.module.css'
 

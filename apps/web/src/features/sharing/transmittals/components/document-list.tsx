@@ -1,6 +1,6 @@
 import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
+import { t } from '@arbour/messages/t'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { List } from '#ui/list/list.tsx'
 import { DocumentRow } from './document-row.tsx'
 

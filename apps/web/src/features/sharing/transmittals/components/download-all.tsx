@@ -1,7 +1,7 @@
 import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
+import { t } from '@arbour/messages/t'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { areAllWithheld } from '../model/texts.ts'
 
 interface DownloadAllProps extends ButtonProps {

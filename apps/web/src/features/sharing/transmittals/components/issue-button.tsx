@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { openIssueDialog } from '../operations/open-issue-dialog.ts'
 

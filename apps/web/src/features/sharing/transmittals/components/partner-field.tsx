@@ -1,7 +1,7 @@
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
+import { t } from '@arbour/messages/t'
 import { Checkbox, Input } from '@mantine/core'
 import { useId } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import classes from './partner-field.module.css'
 

@@ -1,5 +1,5 @@
 import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'

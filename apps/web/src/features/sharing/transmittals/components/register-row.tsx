@@ -1,6 +1,6 @@
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
+import { t } from '@arbour/messages/t'
 import { formatDate, truncate } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { Facts, ListRow } from '#ui/list/list.tsx'
 import { openedStatus, recipientsText, withheldStatus } from '../model/texts.ts'

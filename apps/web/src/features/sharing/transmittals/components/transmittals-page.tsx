@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { IssueButton } from './issue-button.tsx'
 import { Register } from './register.tsx'
 import classes from './transmittals-page.module.css'

@@ -1,6 +1,6 @@
 import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
+import { t } from '@arbour/messages/t'
 import { formatDateTime, formatList, joinFacts, truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { scanText, withheldReason } from '#lib/text/scan-text.ts'
 import type { Status } from '#ui/chips/status-chip.tsx'
 

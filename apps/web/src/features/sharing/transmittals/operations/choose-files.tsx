@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { MAX_ISSUED_FILES } from '@arbour/contract/entities/sharing/transmittal'
+import { t } from '@arbour/messages/t'
 import { ItemPicker } from '#features/files/item-picker/public.ts'
 import { cachedItem, folderQuery } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import type { ProjectAbove } from '../model/find-project.ts'
 import { issueProblem } from '../model/issue-problem.ts'
 

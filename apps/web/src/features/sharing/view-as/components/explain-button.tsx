@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import type { ViewAsId } from '#lib/browser/view-as-url.ts'
-import { t } from '#lib/text/messages.ts'
 
 interface ExplainButtonProps {
   item: Item

@@ -1,10 +1,10 @@
 import type { AccessRemedy } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { remedyQuery } from '../queries.ts'
 import classes from './remedies.module.css'
 

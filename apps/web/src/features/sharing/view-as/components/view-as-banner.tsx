@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import type { ViewAsSubject } from '../model/view-as-subject.ts'

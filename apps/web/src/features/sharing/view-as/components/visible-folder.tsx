@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'

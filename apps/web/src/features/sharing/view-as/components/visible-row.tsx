@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
-import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { accessText } from '../model/texts.ts'
 import { isItemOf, type ViewAsSubject } from '../model/view-as-subject.ts'

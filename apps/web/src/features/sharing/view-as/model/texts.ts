@@ -2,10 +2,10 @@
 
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { pathSegments } from '@arbour/contract/paths'
+import { t } from '@arbour/messages/t'
 import { isolateDirection } from '#lib/browser/direction.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { formats } from '#lib/text/formats.ts'
-import { t } from '#lib/text/messages.ts'
 
 interface AccessPhrases {
   is_visible: boolean

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Modal, useMantineColorScheme } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
@@ -6,7 +7,6 @@ import { commandContext, useActions } from '#features/files/actions/public.ts'
 import { HighlightProvider } from '#features/files/items/public/components.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { useFoundItems } from '../hooks/use-found-items.ts'
 import { APP_KEYS } from '../model/app-keys.ts'
 import {

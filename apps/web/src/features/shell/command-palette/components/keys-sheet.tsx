@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { useKeyGroups } from '../model/key-groups.ts'
 import { KeyGroups } from './key-groups.tsx'

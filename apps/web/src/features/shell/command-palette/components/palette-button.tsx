@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconCommand } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { openCommandPalette } from '../open-palette.ts'

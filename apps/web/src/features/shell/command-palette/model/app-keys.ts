@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { type Shortcut, shortcut } from '#lib/browser/keys.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The shortcuts of every page. */
 export const APP_KEYS = {

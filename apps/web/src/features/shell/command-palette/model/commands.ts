@@ -1,4 +1,5 @@
 import type { ViewType } from '@arbour/contract/entities/account/preferences'
+import { t } from '@arbour/messages/t'
 import {
   type Icon,
   IconArrowBackUp,
@@ -20,7 +21,6 @@ import {
   performAction,
   undoLast,
 } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** A row of the palette that runs a command. */
 export interface Command {

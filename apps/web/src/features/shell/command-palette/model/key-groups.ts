@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { type Action, type ActionRegistry, useActions } from '#features/files/actions/public.ts'
 import { BROWSER_KEY_HELP, type KeyHelp } from '#features/files/browser/public.ts'
 import { VIEWER_KEY_HELP } from '#features/preview/viewers/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { APP_KEYS } from './app-keys.ts'
 
 /** A group of shortcuts with their effects. */

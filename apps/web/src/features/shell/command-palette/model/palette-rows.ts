@@ -1,7 +1,7 @@
 /** The content of the palette, in order. Pure. */
 
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { Command, CommandGroup } from './commands.ts'
 import { rank, score } from './rank.ts'
 

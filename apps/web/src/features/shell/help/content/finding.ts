@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { Topic } from '../model/topic.ts'
 
 export const findingTopic: Topic = {

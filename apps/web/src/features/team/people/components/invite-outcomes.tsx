@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Notice } from '#ui/form/notice.tsx'
 import type { InvitationResult } from '../operations/invite.ts'

@@ -1,7 +1,7 @@
 import type { TeamPerson } from '@arbour/contract/entities/team/people'
+import { t } from '@arbour/messages/t'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { PersonName } from '#ui/person/person-name.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '@arbour/contract/entities/team/people'
+import { t } from '@arbour/messages/t'
 import { peopleQuery } from '#lib/api/people-queries.ts'
-import { t } from '#lib/text/messages.ts'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'

@@ -1,5 +1,5 @@
 import type { AppRole } from '@arbour/contract/entities/team/people'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** A role in the team: a role of the application, or Member without one. */
 export type TeamRole = 'Member' | AppRole

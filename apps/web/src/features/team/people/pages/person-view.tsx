@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { IconArrowLeft, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import { ManagedExternally, useAccount, useIsManagedExternally } from '#features
 import { ApiError } from '#lib/api/api.ts'
 import { memberQuery } from '#lib/api/people-queries.ts'
 import { formatList, joinFacts } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'

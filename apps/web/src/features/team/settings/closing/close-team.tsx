@@ -1,7 +1,7 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { CLOSING_DAYS } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'

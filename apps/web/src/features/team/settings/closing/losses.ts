@@ -1,5 +1,5 @@
 import type { TeamClosing, TeamLoss } from '@arbour/contract/calls/team/closing'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Describes what ends in the team itself, in sentences; empty categories are omitted. */
 export function listLosses({ people, items, links, mounts }: TeamClosing): string[] {

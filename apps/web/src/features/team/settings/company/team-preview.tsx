@@ -1,6 +1,6 @@
 import { readableOn } from '@arbour/contract/readable-on'
+import { t } from '@arbour/messages/t'
 import type { CSSProperties } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './team-preview.module.css'
 

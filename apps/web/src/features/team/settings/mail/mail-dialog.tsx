@@ -1,7 +1,7 @@
 import type { Mail } from '@arbour/contract/calls/team/tenants'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { formatDateTime } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'

@@ -1,5 +1,5 @@
 import type { Mail } from '@arbour/contract/calls/team/tenants'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** The status of an email, as a label and a sentence. */

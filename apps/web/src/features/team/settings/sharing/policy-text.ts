@@ -1,7 +1,7 @@
 /** Messages about changes of the team's sharing policy. Pure. */
 
 import type { SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Returns the new rule after a change of one setting, and what happens to existing links. */
 export function policyText(now: SharingPolicy, before: SharingPolicy): string {

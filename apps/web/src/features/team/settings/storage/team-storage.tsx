@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { storageQuery } from '#lib/api/storage-query.ts'
-import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { TagList } from '#features/files/tags/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SettingsHead } from '#ui/settings/settings-head.tsx'

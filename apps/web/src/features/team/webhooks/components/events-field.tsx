@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@arbour/contract/entities/content/webhook'
+import { t } from '@arbour/messages/t'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { EVENT_LABELS } from '../model/texts.ts'

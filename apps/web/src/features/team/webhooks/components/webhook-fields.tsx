@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@arbour/contract/entities/content/webhook'
+import { t } from '@arbour/messages/t'
 import { TextInput } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import type { Field } from '#ui/form/use-form.ts'
 import { EventsField } from './events-field.tsx'
 

@@ -1,7 +1,7 @@
 import { WebhookChanges } from '@arbour/contract/calls/content/webhooks'
 import type { Webhook } from '@arbour/contract/entities/content/webhook'
+import { t } from '@arbour/messages/t'
 import { useQueryClient } from '@tanstack/react-query'
-import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { unlessEmpty } from '#ui/form/read-form.ts'

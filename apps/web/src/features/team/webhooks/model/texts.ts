@@ -6,8 +6,8 @@ import type {
   WebhookStop,
 } from '@arbour/contract/entities/content/webhook'
 import { WEBHOOK_EVENTS } from '@arbour/contract/entities/content/webhook'
+import { t } from '@arbour/messages/t'
 import { formatList, joinFacts } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** The labels and descriptions of events. */

@@ -1,7 +1,7 @@
 import type { Webhook } from '@arbour/contract/entities/content/webhook'
+import { t } from '@arbour/messages/t'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { addressText } from '../model/texts.ts'

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
-import { t } from '#lib/text/messages.ts'
 import classes from './calendar.module.css'
 import { Calendar, KEEP_DIALOG } from './calendar.tsx'
 

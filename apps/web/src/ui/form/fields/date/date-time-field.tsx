@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { lazy } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { DAY_PATTERN, dayAndTimeText, parseDayAndTime, splitDateTime } from './day-text.ts'
 import { type DateFieldProps, TypedDate } from './typed-date.tsx'
 

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { type DayRange, isDay, isReversed } from '#lib/day-ranges.ts'
-import { t } from '#lib/text/messages.ts'
 import { DateField } from './date-field.tsx'
 import classes from './day-range-filter.module.css'
 

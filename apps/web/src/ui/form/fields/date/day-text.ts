@@ -3,10 +3,10 @@
  * typed text itself if it is not a date: forms reject it, and nothing typed is lost.
  */
 
+import { t } from '@arbour/messages/t'
 import { isDay } from '#lib/day-ranges.ts'
 import { formatDay } from '#lib/text/format.ts'
 import { formats } from '#lib/text/formats.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The result of reading a text: a value, or an error message. A value is tentative if more typing may change it. */
 export type DateParseResult = { value: string; isTentative?: boolean } | { problem: string }

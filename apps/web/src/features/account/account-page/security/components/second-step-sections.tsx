@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
 import { formatList } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import { RowsSkeleton } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'

@@ -1,7 +1,7 @@
 import { OwnPassword } from '@arbour/contract/calls/account/second-step'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FieldGroup } from '#ui/form/field-group.tsx'
 import { Form } from '#ui/form/form.tsx'

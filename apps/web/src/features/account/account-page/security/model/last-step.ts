@@ -1,6 +1,6 @@
 import type { SecondStep } from '@arbour/contract/entities/account/second-step'
+import { t } from '@arbour/messages/t'
 import { formatList } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Returns sentences about the consequences of removing the last second step. */
 export function getLastStepWarnings({ required_by: teams }: SecondStep, isLast: boolean): string[] {

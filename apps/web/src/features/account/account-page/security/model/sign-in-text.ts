@@ -1,5 +1,5 @@
 import type { SignInEvent, SignInMeans } from '@arbour/contract/entities/account/second-step'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 const SIGNED_IN: Readonly<Record<SignInMeans, string>> = {
   password: t('account.accountPage.signedInWithPassword'),

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
 import { ManagedExternally, useAccount } from '#features/account/identity/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
-import { t } from '#lib/text/messages.ts'
 import { RowsSkeleton } from '#ui/list/list.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { SettingsHead } from '#ui/settings/settings-head.tsx'

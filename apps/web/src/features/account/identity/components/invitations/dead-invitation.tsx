@@ -1,6 +1,6 @@
 import type { InvitationDetails } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { deadText } from '../../model/invitation-text.ts'
 import classes from '../form.module.css'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'

@@ -1,6 +1,6 @@
 import { JoinRequest } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import { Button, TextInput } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { missingFields } from '../../model/missing-fields.ts'

@@ -1,6 +1,6 @@
 import type { InteractionDetails, InvitationDetails } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import { Link } from '@tanstack/react-router'
-import { t } from '#lib/text/messages.ts'
 import type { Interaction } from '../../hooks/use-interaction.ts'
 import { inviteText, isSameEmail } from '../../model/invitation-text.ts'
 import { followedInvitation } from '../../model/link-secret.ts'

@@ -1,7 +1,7 @@
 import type { Closed } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { formatDate } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from '../form.module.css'
 
 interface ComeBackProps {

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { TextInput } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import type { Field } from '#ui/form/use-form.ts'
 
 /** The email address for signing in. */

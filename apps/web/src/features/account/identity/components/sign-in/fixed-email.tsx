@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { TextInput } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import classes from '../form.module.css'
 
 const FIXED = { input: classes.fixed }

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import type { Field } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import classes from '../form.module.css'

@@ -1,7 +1,7 @@
 import { JoinRequest } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { z } from 'zod'
-import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'

@@ -1,6 +1,6 @@
 import { SecondStepRequest } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import { Button, TextInput } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { followedInvitation } from '../../model/link-secret.ts'

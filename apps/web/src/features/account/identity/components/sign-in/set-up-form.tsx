@@ -1,7 +1,7 @@
 import { SetUpRequest } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { setUpCode } from '../../model/link-secret.ts'

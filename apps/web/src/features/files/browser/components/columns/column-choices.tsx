@@ -1,7 +1,7 @@
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
+import { t } from '@arbour/messages/t'
 import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Columns } from '../../hooks/use-columns.ts'
 import { COLUMNS, choices, moveColumn, toggleColumn } from '../../model/layout/columns.ts'

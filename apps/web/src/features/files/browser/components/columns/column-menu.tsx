@@ -1,8 +1,8 @@
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
+import { t } from '@arbour/messages/t'
 import { Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Columns } from '../../hooks/use-columns.ts'
 

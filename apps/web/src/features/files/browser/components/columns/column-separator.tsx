@@ -1,7 +1,7 @@
 import { COLUMN_WIDTH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { alongLine, distanceAlongLine } from '#lib/browser/direction.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './list-header.module.css'
 
 interface ColumnSeparatorProps {

@@ -1,4 +1,5 @@
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -6,7 +7,6 @@ import { type DropHandlers, useFolderDrop } from '#features/files/drag/public.ts
 import { ItemName, OwnerBadge, PathLink, SharedBadge } from '#features/files/items/public/components.ts'
 import { foldCrumbs } from '#features/files/items/public/model.ts'
 import { useGoTo } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import classes from './breadcrumbs.module.css'
 

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconPlus } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './new-button.module.css'
 
 /** The floating button of a phone to upload and create items in the open folder. */

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { type Action, type ActionContext, useActionMenu } from '#features/files/actions/public.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** Uploads files, or a folder where the file picker supports it. */
 export function UploadButton({ actions, context }: { actions: readonly Action[]; context: ActionContext }) {

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { IconCheck, IconDots } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import classes from './item-controls.module.css'
 
 /** A checkbox to select an item by mouse or touch; the keyboard uses Space. The pane handles the click. */

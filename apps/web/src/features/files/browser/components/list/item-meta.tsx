@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { ItemDate } from '#features/files/items/public/components.ts'
 import { formatAge } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './item-meta.module.css'
 
 /** The line below a name in the grid: a description of the item, if any, and its date; or that the user cannot open it. */

@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { Button, Loader } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { t } from '#lib/text/messages.ts'
 import type { TreeNote } from '../../model/layout/tree.ts'
 import classes from './list-row.module.css'
 

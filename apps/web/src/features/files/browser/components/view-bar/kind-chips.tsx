@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { type ItemKind, KINDS } from '#features/files/items/public/model.ts'
-import { t } from '#lib/text/messages.ts'
 import { FilterChip } from '#ui/chips/filter-chip.tsx'
 import classes from './toolbar.module.css'
 

@@ -1,4 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
+import { t } from '@arbour/messages/t'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import {
@@ -9,7 +10,6 @@ import {
   type SortKey,
   withSortKey,
 } from '#features/files/items/public/lists.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './sort-menu.module.css'
 
 interface SortMenuProps {

@@ -1,6 +1,6 @@
 import { TILE_SIZE } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import type { CSSProperties } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './view-controls.module.css'
 
 /** Sets the size of the grid's tiles in CSS pixels. A double click restores the default size. */

@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { makeDefault, setDeviceSetting, useDeviceSetting, type View } from '#features/account/preferences/public.ts'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import classes from './view-controls.module.css'

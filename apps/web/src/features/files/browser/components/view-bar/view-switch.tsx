@@ -1,7 +1,7 @@
 import type { ViewType } from '@arbour/contract/entities/account/preferences'
+import { t } from '@arbour/messages/t'
 import { IconLayoutGrid, IconList, IconListTree } from '@tabler/icons-react'
 import { useId } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './view-switch.module.css'
 
 interface ViewSwitchProps {

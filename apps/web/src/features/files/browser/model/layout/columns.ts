@@ -2,8 +2,8 @@
 
 import { LIST_COLUMNS, type ListColumn, type ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { COLUMN_WIDTH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import type { SortKey } from '#features/files/items/public/lists.ts'
-import { t } from '#lib/text/messages.ts'
 import { textWidth } from '#lib/text/text-width.ts'
 import type { ContentWidths } from './content-widths.ts'
 

@@ -2,7 +2,7 @@
 
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { textWidth } from '#lib/text/text-width.ts'
 import { columnText, type ProjectColumn } from './column-text.ts'
 import { tagsWidth } from './fit-tags.ts'

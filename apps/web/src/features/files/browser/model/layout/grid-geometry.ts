@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /**
  * The layout of the grid: folder cards above, file tiles below, each section with its heading. Pure arithmetic in CSS pixels of

@@ -1,8 +1,8 @@
 import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
+import { t } from '@arbour/messages/t'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { t } from '#lib/text/messages.ts'
 import { getActor } from '../../model/get-actor.ts'
 import { EventSentence } from './event-sentence.tsx'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { t } from '#lib/text/messages.ts'
 import { eventsQuery } from '../../queries.ts'
 import { Activity } from './activity.tsx'
 import classes from './project-activity.module.css'

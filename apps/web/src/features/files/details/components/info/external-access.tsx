@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { t } from '#lib/text/messages.ts'
 import { Row } from '../parts/row.tsx'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#lib/text/messages.ts'
 import { accessQuery, usersQuery } from '../../queries.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Row } from '../parts/row.tsx'

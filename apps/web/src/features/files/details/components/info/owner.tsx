@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccess } from '@arbour/contract/calls/sharing/access'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 
 interface OwnerProps {

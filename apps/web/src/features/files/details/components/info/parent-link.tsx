@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './parent-link.module.css'
 
 /** The parent folder of an item; from other pages a link to it that selects the item. */

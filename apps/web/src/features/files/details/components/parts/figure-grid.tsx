@@ -1,6 +1,6 @@
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { CurrencyAmounts } from '@arbour/contract/entities/items/finance'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { formatFigure } from '#lib/text/money.ts'
 import classes from './figure-grid.module.css'
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import classes from './load-failure.module.css'
 import { TextButton } from './text-button.tsx'
 

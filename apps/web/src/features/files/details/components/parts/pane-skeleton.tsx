@@ -1,4 +1,4 @@
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './pane-skeleton.module.css'

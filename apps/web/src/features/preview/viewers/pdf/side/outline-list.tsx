@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { type Bookmark, type Destination, openAtFirst } from './outline.ts'
 import classes from './side-pane.module.css'
 

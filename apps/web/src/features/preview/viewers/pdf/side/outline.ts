@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { t } from '#lib/text/messages.ts'
 
 /** A destination in a PDF: a name, or a page with display parameters. */
 export type Destination = string | readonly unknown[]

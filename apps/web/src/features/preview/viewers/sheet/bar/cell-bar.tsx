@@ -1,7 +1,7 @@
 import type { Area } from '@arbour/documents/sheets/cells/address'
 import { areaName, parseArea } from '@arbour/documents/sheets/cells/address'
+import { t } from '@arbour/messages/t'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './bar.module.css'
 
 interface CellBarProps {

@@ -1,5 +1,5 @@
 import type { Rendition } from '@arbour/contract/entities/items/rendition'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { ViewerNote } from '../../viewer/viewer-note.tsx'
 import type { OpenBook } from '../book/book-client.ts'
 

@@ -1,5 +1,5 @@
 import type { Book } from '@arbour/documents/sheets/cells/book'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import classes from './bar.module.css'
 
 /** Names the sheets of a workbook that have no tab. */

@@ -1,7 +1,7 @@
 import type { SheetTab } from '@arbour/documents/sheets/cells/book'
+import { t } from '@arbour/messages/t'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { alongLine } from '#lib/browser/direction.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './bar.module.css'
 
 /** The sheets of a workbook. */

@@ -1,9 +1,9 @@
 import type { Area } from '@arbour/documents/sheets/cells/address'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
+import { t } from '@arbour/messages/t'
 import { useDeferredValue, useMemo } from 'react'
 import { joinFacts } from '#lib/text/format.ts'
 import { formats } from '#lib/text/formats.ts'
-import { t } from '#lib/text/messages.ts'
 import { type Sums, sumArea } from '../model/selection/sums.ts'
 import classes from './bar.module.css'
 

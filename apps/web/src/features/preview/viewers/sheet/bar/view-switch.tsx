@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { SegmentedControl } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 
 /** The view of a workbook. */
 export type BookView = 'grid' | 'pages'

@@ -3,7 +3,7 @@ import { type Book, PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/she
 import { isSeenEmpty } from '@arbour/documents/sheets/cells/cell-format'
 import type { PackedText, TextRuns } from '@arbour/documents/sheets/cells/packed-text'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { lostWorker, tookTooLong, WorkerError } from '../../ask-worker.ts'
 import { addAutoHeights } from '../model/layout/auto-heights.ts'
 import type { BookMessage, BookRequest } from './protocol.ts'

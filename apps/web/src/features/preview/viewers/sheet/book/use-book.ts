@@ -1,7 +1,7 @@
 import { send } from '@arbour/client/http'
+import { t } from '@arbour/messages/t'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
-import { t } from '#lib/text/messages.ts'
 import { fetchWithProgress } from '../../bytes/fetch-with-progress.ts'
 import type { ViewerProps } from '../../viewer/viewer-props.ts'
 import { BookClient, type OpenBook } from './book-client.ts'

@@ -1,6 +1,6 @@
 import type { CsvError } from '@arbour/documents/csv/csv-parser'
+import { t } from '@arbour/messages/t'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import classes from '../bar/bar.module.css'
 

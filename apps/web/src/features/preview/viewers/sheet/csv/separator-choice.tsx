@@ -1,6 +1,6 @@
 import { SEPARATORS, type Separator } from '@arbour/documents/csv/pick-dialect'
+import { t } from '@arbour/messages/t'
 import { NativeSelect } from '@mantine/core'
-import { t } from '#lib/text/messages.ts'
 
 const AUTOMATIC = 'automatic'
 const LABELS: Readonly<Record<Separator, string>> = {

@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active cell
 
 import { columnLetters } from '@arbour/documents/sheets/cells/address'
+import { t } from '@arbour/messages/t'
 import { memo, type PointerEvent, useRef } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './grid.module.css'
 import type { GridModel } from './use-grid-model.ts'
 

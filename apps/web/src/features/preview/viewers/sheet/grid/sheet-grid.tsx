@@ -3,9 +3,9 @@
 
 import type { Area } from '@arbour/documents/sheets/cells/address'
 import { type Sheet, shownAt } from '@arbour/documents/sheets/sheet'
+import { t } from '@arbour/messages/t'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { alongLine } from '#lib/browser/direction.ts'
-import { t } from '#lib/text/messages.ts'
 import { keepFromFile } from '../../keep-from-file.ts'
 import type { Margin } from '../model/layout/sheet-axes.ts'
 import { move, type Selection, selectedArea } from '../model/selection/selection.ts'

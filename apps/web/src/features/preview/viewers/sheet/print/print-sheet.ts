@@ -1,6 +1,6 @@
 import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 import { printElements } from '#ui/print/print-elements.ts'
 import { hasUnshown, unprintedText } from '../model/layout/unshown.ts'
 import { type Column, SheetPaper } from './sheet-paper.ts'

@@ -1,5 +1,5 @@
 import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
-import { t } from '#lib/text/messages.ts'
+import { t } from '@arbour/messages/t'
 
 /** Whether a sheet has content that the grid omits. */
 export function hasUnshown({ hasDrawings, unreadConditions }: SheetLayout): boolean {
