@@ -40,6 +40,6 @@ export async function browseForAnHour(page: Page, origin: string, rounds = 100):
       await page.keyboard.press('Escape')
     }
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'All files' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'All Files' }).waitFor()
   }
 }

@@ -58,7 +58,7 @@ export function writeShares(dataDir: string): Promise<void> {
         RETURNING id
       ), roots AS (
         INSERT INTO items (tenant_id, id, name, name_key, type, sub_type, boundary_id)
-        SELECT id, id, 'All files', 'all files', 'folder', 'folder', id FROM made
+        SELECT id, id, 'All Files', 'all files', 'folder', 'folder', id FROM made
       ), edges AS (INSERT INTO boundaries (tenant_id, item_id) SELECT id, id FROM made)
       INSERT INTO connections (id, from_tenant_id, to_tenant_id, accepted)
       SELECT gen_random_uuid(), made.id, own.id, now() FROM made, tenants own WHERE own.bench = -1`.execute(db)

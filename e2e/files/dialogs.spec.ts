@@ -33,7 +33,7 @@ test('@long a shortcut can target a chosen or found item, but not a link', async
   await dialog.press('Choose')
   const picker = new Picker(page, 'Choose a target')
   await expect(picker.button('Site')).toBeDisabled()
-  await expect(picker.button('Choose All files')).toBeDisabled()
+  await expect(picker.button('Choose All Files')).toBeDisabled()
   await picker.find('plan', /^plan\.txt/)
   await expect(picker.button('plan.txt')).toHaveAttribute('aria-pressed', 'true')
   await picker.press('Choose plan.txt')

@@ -103,7 +103,7 @@ test('@long @desktop a folder opens under a resting drag, a tree branch in place
   await cancelledDrag.moveOver(files.folder('Inbox'))
   await expect(files.heading).toHaveText('Inbox')
   await page.keyboard.press('Escape')
-  await expect(files.heading).toHaveText('All files')
+  await expect(files.heading).toHaveText('All Files')
   await cancelledDrag.drop()
   await expect(files.item('plan.txt')).toBeVisible()
 
@@ -121,7 +121,7 @@ test('@long @desktop a folder opens under a resting drag, a tree branch in place
   const inTree = await DragInProgress.begin(page, files.item('second.txt'), 'second.txt')
   await inTree.moveOver(files.folder('Inbox'))
   await expect(files.folder('Inner')).toBeVisible()
-  await expect(files.heading).toHaveText('All files')
+  await expect(files.heading).toHaveText('All Files')
   await inTree.moveOver(files.folder('Inner'))
   await expect(page.getByText('Move to Inner')).toBeVisible()
   await inTree.drop()
@@ -137,6 +137,6 @@ test('@long @desktop a drag ends wherever it is released, even if its source has
   await expect(page.getByText('plan.txt')).toBeVisible()
   await drag.drop()
   // The branch opened by the drag closes.
-  await expect(files.heading).toHaveText('All files')
+  await expect(files.heading).toHaveText('All Files')
   expect(await api.names('/all/Inbox')).toEqual([])
 })

@@ -36,7 +36,7 @@ test('@long quick results: at most five, with highlighted matches, opened by key
   await files.goto()
   await search.type('bridge')
   await expect(search.options).toHaveCount(3)
-  await expect(search.options.filter({ hasText: 'Bridge plan.txt' })).toContainText('All files › Works')
+  await expect(search.options.filter({ hasText: 'Bridge plan.txt' })).toContainText('All Files › Works')
   await expect(search.options.first().locator('mark')).toHaveText('Bridge')
   await expectAccessible(page)
 

@@ -51,7 +51,7 @@ test('@once a page whose scripts failed to load reloads automatically', async ({
   await page.goto('/all')
   await expect(page.getByRole('alert')).toHaveText('You’re offline. Arbour will open when you’re back online.')
   await page.unrouteAll()
-  await expect(files.heading).toHaveText('All files')
+  await expect(files.heading).toHaveText('All Files')
 })
 
 test('@once keys pressed on the frame reach the application', async ({ page, files, api }) => {

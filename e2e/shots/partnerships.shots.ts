@@ -10,7 +10,7 @@ import { shoot } from './support.ts'
 const NOTE =
   'We would like to build the north pier together with you.\n\nThe drawings of the piers come with this; the soundings of last autumn and the minutes of the weekly meeting follow as soon as they are signed.'
 
-/** Creates a project in All files, with folders. */
+/** Creates a project in All Files, with folders. */
 async function project(api: Api, name: string, ...folders: string[]) {
   const root = await api.at('/all')
   const { file } = await api.call(calls.filesCreate, { parent_id: root.id, name, type: 'folder', sub_type: 'project' })

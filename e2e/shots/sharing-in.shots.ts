@@ -92,7 +92,7 @@ test('folders that other teams share', async ({ page, server, team, api, expecte
   await shoot(page, info, 'share-invite')
   await invite.getByRole('button', { name: 'Choose a folder' }).click()
   const place = page.getByRole('dialog')
-  await expect(place.getByText('Location: All files')).toBeVisible()
+  await expect(place.getByText('Location: All Files')).toBeVisible()
   await shoot(page, info, 'share-invite-place')
   await place.getByRole('searchbox').fill('survey')
   await expect(place.getByRole('list', { name: 'Search results' })).toBeVisible()

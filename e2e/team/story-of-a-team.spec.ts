@@ -169,7 +169,7 @@ test('@once a team of five with two groups is managed, moves to another Arbour, 
     grace.expectedErrors.push(/status of 40[01]/)
     await ada.call(calls.tenantsClose, { name: team.name, password: account.password })
     await mary.page.goto('/all')
-    await expect(mary.page.getByRole('heading', { level: 1, name: 'All files' })).toBeHidden()
+    await expect(mary.page.getByRole('heading', { level: 1, name: 'All Files' })).toBeHidden()
     await expect(new SignInPage(mary.page).heading('Sign in')).toBeVisible()
   })
   await Promise.all([grace.close(), mary.close()])

@@ -51,7 +51,7 @@ test('@once a team grows from one to five users, and shrinks again', async ({
     // After a refused sign-in, the user is not redirected there again immediately.
     await expect(async () => {
       await grace.goto('/all')
-      await expect(grace.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible({ timeout: 3000 })
+      await expect(grace.getByRole('heading', { level: 1, name: 'All Files' })).toBeVisible({ timeout: 3000 })
     }).toPass({ timeout: 40_000 })
   })
 

@@ -303,7 +303,7 @@ test("@once other users of this browser don't see a user's unfinished uploads", 
     await reloadAnyway(page)
   }
   await signInAs('eve@example.com', await server.token({ team: team.name, email: 'eve@example.com' }))
-  await expect(files.heading).toHaveText('All files')
+  await expect(files.heading).toHaveText('All Files')
   await expect(uploads.root).toBeHidden()
   await signInAs(team.email, team.api.token)
   await uploads.unfold()

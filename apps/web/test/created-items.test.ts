@@ -7,7 +7,7 @@ import { notifyItemCreated } from '#features/files/upload/created-items.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { makeItem } from '#test/make-item.ts'
 
-const root = makeItem({ id: 'root', name: 'All files', path: '/all', is_dir: true, parent: null })
+const root = makeItem({ id: 'root', name: 'All Files', path: '/all', is_dir: true, parent: null })
 const key = queryKeys.folder('/all', null)
 const holding = (...names: string[]): CachedFolder => ({
   fileId: 'root',

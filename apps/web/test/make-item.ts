@@ -39,7 +39,7 @@ export function makeItem(overrides: Partial<ItemFields> & { name: string }): Ite
     has_folders: false,
     owner_id: null,
     object_id: null,
-    parent: { id: 'root', path: '/all', name: 'All files', sub_type: 'folder' },
+    parent: { id: 'root', path: '/all', name: 'All Files', sub_type: 'folder' },
     download_url: null,
     src_url: null,
     url: null,

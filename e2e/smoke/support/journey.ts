@@ -119,7 +119,7 @@ async function dragToFolder(app: Screen, api: Api, expected: string[]): Promise<
   await browser.move({ x: start.x, y: start.y + 240 })
   await browser.down()
   await browser.up()
-  await app.read('h1', 'All files')
+  await app.read('h1', 'All Files')
   // Whether the click deselects or changes nothing depends on whether the folder has opened.
   const withoutSelection = (tiles: readonly Tile[]) => tiles.map(({ isSelected: _, ...tile }) => tile)
   await expect.poll(async () => withoutSelection(await app.tiles())).toEqual(withoutSelection(before))

@@ -116,7 +116,7 @@ describe('a download', () => {
     expect(await named(a, b)).toBe('Inner.zip')
     expect(await named(a, c)).toBe(`${folder.name}.zip`)
     expect(await named(other)).toBe('Ot_her.zip')
-    expect(await named(folder, await world.folder(caller, caller.rootId, `Beside ${counter}`))).toBe('All files.zip')
+    expect(await named(folder, await world.folder(caller, caller.rootId, `Beside ${counter}`))).toBe('All Files.zip')
     for (const item of [a, b]) await world.call(caller, calls.filesDelete, { id: item?.id ?? '' })
     expect(await named(a, b)).toBe('Bin.zip')
     // Folders that the user cannot open are not named.

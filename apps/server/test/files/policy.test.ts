@@ -42,7 +42,7 @@ const ancestorPaths: fc.Arbitrary<Step[]> = fc
     const [first, ...others] = steps
     if (isOrphan && first) return [{ ...first, isDeleted: true }, ...others]
     const top = { isDir: true, isRestricted: false, isHidden: false, isDeleted: false, people: new Map<string, ItemRole>() }
-    return [{ ...top, id: 'root', name: 'All files', owner: null }, ...steps]
+    return [{ ...top, id: 'root', name: 'All Files', owner: null }, ...steps]
   })
 const people: fc.Arbitrary<RulePerson> = fc.boolean().map((isAdmin) => ({ userId: ME, isAdmin }))
 
@@ -167,7 +167,7 @@ describe('the policy', () => {
     const listed = { ...closed, isRestricted: false, isHidden: false, people: new Map<string, ItemRole>([[ME, 'viewer']]) }
     const inner = { ...listed, people: new Map<string, ItemRole>() }
     const steps = [
-      { ...inner, id: 'root', name: 'All files', owner: null },
+      { ...inner, id: 'root', name: 'All Files', owner: null },
       { ...closed, id: 'closed', name: 'Secret' },
       { ...listed, id: 'listed', name: 'Plans' },
       { ...inner, id: 'inner', name: 'a.txt', isDir: false },

@@ -54,7 +54,7 @@ describe('the recent activity of a team', () => {
       'move 2 files Other',
       'add 2 files Bulk',
       'add 5 files Bulk',
-      'add 2 folders All files',
+      'add 2 folders All Files',
     ])
     const { items } = await recent(colleague)
     expect(items[4]).toMatchObject({
@@ -72,12 +72,12 @@ describe('the recent activity of a team', () => {
     await addFiles(caller, folder.id, 'a.txt', 'b.txt')
     await wait(70)
     await addFiles(caller, folder.id, 'c.txt', 'd.txt', 'e.txt')
-    expect(await story(caller)).toEqual(['add 3 files Folder', 'add 2 files Folder', 'add 1 folders All files'])
+    expect(await story(caller)).toEqual(['add 3 files Folder', 'add 2 files Folder', 'add 1 folders All Files'])
     // As if the first had occurred just before the others, at the end of an hour.
     await sql`UPDATE events SET date = date + interval '62 minutes' WHERE tenant_id = ${caller.tenantId} AND date < now() - interval '1 hour'`.execute(
       world.db,
     )
-    expect(await story(caller)).toEqual(['add 5 files Folder', 'add 1 folders All files'])
+    expect(await story(caller)).toEqual(['add 5 files Folder', 'add 1 folders All Files'])
   })
 
   it('groups simultaneous actions in any order of writing', async () => {
@@ -124,7 +124,7 @@ describe('the recent activity of a team', () => {
     await world.call(caller, calls.filesUpdate, { id: file.id, upload: await world.upload(caller, 'two') })
     const { items } = await recent(caller)
     expect(items[0]).toMatchObject({ type: 'add', is_version: true, name: 'a.txt', count: 1, items: [{ id: file.id }] })
-    expect(reported(items)).toEqual(['add 1 files Folder', 'add 1 folders All files'])
+    expect(reported(items)).toEqual(['add 1 files Folder', 'add 1 folders All Files'])
   })
 
   it('only counts and shows what the user can open', async () => {
@@ -135,14 +135,14 @@ describe('the recent activity of a team', () => {
     await restrict(world, caller, closed.id, { hidden: true })
     await addFiles(caller, closed.id, 'x.txt', 'y.txt')
     await world.call(caller, calls.filesMove, { id: moved?.id ?? '', destination_id: closed.id })
-    expect(await story(colleague)).toEqual(['add 1 files Folder', 'add 1 folders All files'])
+    expect(await story(colleague)).toEqual(['add 1 files Folder', 'add 1 folders All Files'])
     const { items } = await recent(colleague)
     expect(items.flatMap((batch) => batch.items.map(({ name }) => name)).sort()).toEqual(['Folder', 'a.txt'])
     expect(await story(caller)).toEqual([
       'move 1 files Closed',
       'add 2 files Closed',
       'add 3 files Folder',
-      'add 2 folders All files',
+      'add 2 folders All Files',
     ])
   })
 

@@ -125,7 +125,7 @@ describe('The results of a search', () => {
 
   it('do not include the root', async () => {
     expect(await find(world, caller, { q: 'all files' })).toEqual([])
-    expect(await find(world, caller, {})).not.toContain('All files')
+    expect(await find(world, caller, {})).not.toContain('All Files')
   })
 })
 

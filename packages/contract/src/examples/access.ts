@@ -209,7 +209,7 @@ export const accessExamples = {
         },
       },
       given: [],
-      ancestors: [{ id: ROOT_ID, name: 'All files', path: '/all' }],
+      ancestors: [{ id: ROOT_ID, name: 'All Files', path: '/all' }],
       items: [
         {
           item: file,

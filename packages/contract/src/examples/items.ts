@@ -24,7 +24,7 @@ export const itemsExamples = {
     },
     response: {
       file: folder,
-      ancestors: [{ id: ROOT_ID, name: 'All files', path: '/all', is_contributable: true }],
+      ancestors: [{ id: ROOT_ID, name: 'All Files', path: '/all', is_contributable: true }],
       items: [file],
       meta: { ...page, is_total_exact: true, file_share_id: null, filters: null, version: null },
     },

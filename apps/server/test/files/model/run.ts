@@ -45,7 +45,7 @@ export async function startRun(world: World): Promise<Run> {
   const model = new Model(people)
   const groups = new Map<string, string[]>()
   for (const { rootId, team } of people) {
-    model.things.set(rootId, newThing({ id: rootId, team, type: 'folder', named: 'All files', owner: null, parent: null }))
+    model.things.set(rootId, newThing({ id: rootId, team, type: 'folder', named: 'All Files', owner: null, parent: null }))
   }
   for (const admin of people.filter(({ isAdmin }) => isAdmin)) {
     for (const name of ['Surveyors', 'Engineers']) {

@@ -27,7 +27,7 @@ export async function startRun(world: World): Promise<Run> {
     const both = people.slice(-2).map(({ userId }) => userId)
     const { group } = await world.call(admin, calls.groupsCreate, { name: 'Group', user_ids: both })
     border.groups.set(admin.tenantId, { id: group.id, people: new Set(both) })
-    border.things.set(admin.rootId, newThing({ id: admin.rootId, team: admin.tenantId, name: 'All files' }))
+    border.things.set(admin.rootId, newThing({ id: admin.rootId, team: admin.tenantId, name: 'All Files' }))
   }
   const run = { world, border, people, unique: 0 }
   for (const n of [0, 2, 4]) {

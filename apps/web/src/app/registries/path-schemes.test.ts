@@ -34,7 +34,7 @@ test('takes the parent folder from the path if it has one', () => {
 
 test('takes the name from the path, except for ids in the bin and of shares', () => {
   expect(['/all', '/all/A', '/bin', '/bin/7', '/bin/7/A', '/i/7/A'].map(getPathName)).toEqual([
-    'All files',
+    'All Files',
     'A',
     'Bin',
     'Bin',
@@ -42,7 +42,7 @@ test('takes the name from the path, except for ids in the bin and of shares', ()
     'A',
   ])
   expect(['/preview/7', '/preview/7/A'].map(getPathName)).toEqual(['', 'A'])
-  expect(placeName({ path: '/all', name: 'all' })).toBe('All files')
+  expect(placeName({ path: '/all', name: 'all' })).toBe('All Files')
   expect(placeName({ path: '/all/A', name: 'A' })).toBe('A')
   expect(placeName({ path: '/i/7', name: 'Secret' })).toBe('Secret')
 })

@@ -42,7 +42,7 @@ test('includes the kind and location in search results and the palette', async (
   await page.getByRole('combobox', { name: 'Search' }).fill('plans')
   for (const name of NAMES) {
     await expect
-      .element(page.getByRole('option', { name: new RegExp(`^${name.replace(', ', ' ?, ')}, All files$`) }))
+      .element(page.getByRole('option', { name: new RegExp(`^${name.replace(', ', ' ?, ')}, All Files$`) }))
       .toBeVisible()
   }
   await press('{Escape}{Escape}{Escape}')
@@ -50,7 +50,7 @@ test('includes the kind and location in search results and the palette', async (
   await page.getByRole('combobox', { name: 'Search files or run a command' }).fill('plans')
   for (const name of NAMES) {
     await expect
-      .element(page.getByRole('option', { name: new RegExp(`^${name.replace(', ', ' ?, ')}, All files$`) }))
+      .element(page.getByRole('option', { name: new RegExp(`^${name.replace(', ', ' ?, ')}, All Files$`) }))
       .toBeVisible()
   }
 })

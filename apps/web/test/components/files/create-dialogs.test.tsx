@@ -185,7 +185,7 @@ test('picks the target of a new shortcut, and closes only the picker with Escape
   await expect.element(form.getByText('Choose a target')).toBeVisible()
   await button(form, 'Choose').click()
   const picker = dialog('Choose a target')
-  await expect.element(button(picker, 'Choose All files')).toBeDisabled()
+  await expect.element(button(picker, 'Choose All Files')).toBeDisabled()
   await press('{Escape}')
   await expect.element(picker).not.toBeInTheDocument()
   await expect.element(form).toBeVisible()

@@ -52,7 +52,7 @@ describe('Path without an item', () => {
       return defaultHandler(request)
     })
     await renderApp(team, '/all/Salaries/Secret/plan.txt')
-    await expect.element(go('Go to All files')).toHaveAttribute('href', '/all')
+    await expect.element(go('Go to All Files')).toHaveAttribute('href', '/all')
     await expect.element(main.getByText('Salaries')).not.toBeInTheDocument()
   })
 

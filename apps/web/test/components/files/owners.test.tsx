@@ -52,7 +52,7 @@ onBothScreens(
 test('shows the owning team in quick results, the palette and pickers', async () => {
   await renderApp(team)
   const expectOption = async () => {
-    const option = page.getByRole('option', { name: /^Quay wall\.pdf ?, file of Northwind, All files › Quay of the port$/ })
+    const option = page.getByRole('option', { name: /^Quay wall\.pdf ?, file of Northwind, All Files › Quay of the port$/ })
     await expect.element(option).toBeVisible()
     expect(hasBadge(option)).toBe(true)
   }

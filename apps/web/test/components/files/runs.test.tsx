@@ -61,7 +61,7 @@ test('continues a long operation during navigation, with pause, resume and a res
   letGo(2)
   await expect.element(panel).toMatchTextContent(`2 of ${COUNT}`)
 
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All files' }).click()
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All Files' }).click()
   await expect.element(folder('Plans')).toBeVisible()
   await expect.element(panel).toBeVisible()
 

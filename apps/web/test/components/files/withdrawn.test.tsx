@@ -61,12 +61,12 @@ test.each([true, false])(
       ),
     ).not.toContain(inner.id)
     router.history.back()
-    await expect.element(page.getByRole('link', { name: 'Go to All files' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to All Files' })).toBeVisible()
     await expect.element(item('deep secret.txt')).not.toBeInTheDocument()
     await router.navigate({ href: bridge.path })
     await expect.element(findLostHeading('Bridge')).toBeVisible()
-    await page.getByRole('link', { name: 'Go to All files' }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to All Files' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'All Files' })).toBeVisible()
   },
 )
 
@@ -88,7 +88,7 @@ test('shows a message if a room is denied after a reconnect, and the page once a
   await expect.element(findLostHeading('Bridge'), { timeout: 10_000 }).toBeVisible()
 
   isOpen = true
-  await page.getByRole('link', { name: 'Go to All files' }).click()
+  await page.getByRole('link', { name: 'Go to All Files' }).click()
   await router.navigate({ href: bridge.path })
   await expect.element(item('plan.txt')).toBeVisible()
   // A later missing item has its own message again.

@@ -74,7 +74,7 @@ describe('Audit log', () => {
       .toMatchTextContent(/Somebody as Grace Hopper was refused.*12 times.*203\.0\.113\.7.*Denied attempts/)
     await expect.element(page.getByText(/sign-ins and denied attempts for 400 days/)).toBeVisible()
     await expectAccessible()
-    await row('“Plans”').getByRole('link', { name: 'All files/Plans' }).click()
+    await row('“Plans”').getByRole('link', { name: 'All Files/Plans' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/all/Plans')
   })
 

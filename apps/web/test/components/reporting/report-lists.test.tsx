@@ -39,7 +39,7 @@ describe('Files', () => {
     const card = (name: string) => page.getByRole('region', { name })
     await card('By type').getByText('Show data').click()
     await card('By type').getByRole('link', { name: 'Images: 3 files' }).click()
-    await expect.element(row(/^Survey\.pdf/)).toMatchTextContent(/All files\/BridgeAda Byron/)
+    await expect.element(row(/^Survey\.pdf/)).toMatchTextContent(/All Files\/BridgeAda Byron/)
     const getLastRequest = () => team.api.asked('reportsFiles').at(-1)
     expect(getLastRequest()).toMatchObject({ kind: 'image', within_id: bridge.id, date_range: null })
     await expect.element(tab('Storage')).toHaveAttribute('aria-current', 'page')

@@ -25,7 +25,7 @@ describe('Answering a request', () => {
   onBothScreens((isPhone) => {
     test('shows the requester, the item and the message', async () => {
       await landAt(askOne())
-      for (const text of ['Grace Hopper', 'grace@example.org', 'For the yearly report', 'All files › Projects']) {
+      for (const text of ['Grace Hopper', 'grace@example.org', 'For the yearly report', 'All Files › Projects']) {
         await expect.element(decisionDialog.getByText(text, { exact: true })).toBeVisible()
       }
       await expect.element(role).toHaveFocus()

@@ -374,7 +374,7 @@ describe('Link in other places', () => {
     await expect.element(pane.getByText('Anyone with the link can view')).toBeVisible()
     await expect.element(pane.getByText('Via Plans')).toBeVisible()
     await expect.element(pane.getByRole('button', { name: 'Manage link' })).not.toBeInTheDocument()
-    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All files' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All Files' }).click()
     await shared.click()
     await expect.element(pane.getByText('Anyone with the link can upload')).toBeVisible()
     await expectAccessible()

@@ -117,7 +117,7 @@ describe('Between two teams', () => {
     await expect.poll(() => team.api.asked('filesMove')).toHaveLength(1)
     await expect.element(item('Plan.pdf')).toBeVisible()
     gate.resolve()
-    await expect.element(toast('Plan.pdf copied to Harbour plans; the original stays in All files')).toBeVisible()
+    await expect.element(toast('Plan.pdf copied to Harbour plans; the original stays in All Files')).toBeVisible()
     await expect.element(item('Plan.pdf')).toBeVisible()
     expect(team.api.asked('filesMove')).toEqual([{ id: plan.id, destination_id: mount.id, conflict: 'error' }])
     const copy = team.items.find(({ name, id }) => name === 'Plan.pdf' && id !== plan.id)
@@ -135,7 +135,7 @@ describe('Between two teams', () => {
     const moveDialog = dialog('Move Plan.pdf')
     await button(moveDialog, 'Archive').click()
     await expect.element(button(moveDialog, 'Move here')).toBeEnabled()
-    await moveDialog.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
+    await moveDialog.getByRole('navigation').getByRole('button', { name: 'All Files' }).click()
     await button(moveDialog, 'Harbour plans, folder of Northwind').click()
     await expect.element(button(moveDialog, 'Copy here')).toBeEnabled()
     await expect.element(moveDialog.getByText(/belongs to another team, so the item will be copied/)).toBeVisible()
@@ -143,9 +143,9 @@ describe('Between two teams', () => {
     await findMount('Harbour plans').dblClick()
     await runAction(item('Quay.txt'), 'Move to folder')
     const copyDialog = dialog('Move Quay.txt')
-    await copyDialog.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
+    await copyDialog.getByRole('navigation').getByRole('button', { name: 'All Files' }).click()
     await button(copyDialog, 'Copy here').click()
-    await expect.element(toast('Quay.txt copied to All files; the original stays in Harbour plans')).toBeVisible()
+    await expect.element(toast('Quay.txt copied to All Files; the original stays in Harbour plans')).toBeVisible()
     await expect.element(item('Quay.txt')).toBeVisible()
   })
 
@@ -165,7 +165,7 @@ describe('Between two teams', () => {
     await press('{Control>}v{/Control}')
     await button(question, 'Copy').click()
     await expect.element(item('Plan.pdf')).toBeVisible()
-    await expect.element(toast('Plan.pdf copied to Harbour plans; the original stays in All files')).toBeVisible()
+    await expect.element(toast('Plan.pdf copied to Harbour plans; the original stays in All Files')).toBeVisible()
   })
 
   test('a mount moves within the user’s own files only', async () => {

@@ -196,7 +196,7 @@ describe('Shared items', () => {
     const card = main.getByRole('listitem').filter({ hasText: 'Harbour plans' })
     await expect.element(card.getByRole('button', { name: 'Actions for Harbour plans' })).toBeVisible()
     // Everything that the columns show elsewhere.
-    for (const text of ['Northwind', 'as Editor', 'Folder · in All files', 'tender']) {
+    for (const text of ['Northwind', 'as Editor', 'Folder · in All Files', 'tender']) {
       await expect.element(card).toMatchTextContent(text)
     }
     expect(smallTargets()).toEqual([])
@@ -271,7 +271,7 @@ describe('Invitation to a share', () => {
     const share = shares.share('Harbour plans')
     await renderApp(team, `/shared?add=${share.id}`)
     await button(invite, 'Choose a folder').click()
-    await expect.element(place.getByText('Location: All files')).toBeVisible()
+    await expect.element(place.getByText('Location: All Files')).toBeVisible()
     team.api.on('filesSharesUnmappedAdd', () => {
       const file = { ...shares.place(share, projects), name: 'Harbour plans (2)' }
       return { path: file.path, file }

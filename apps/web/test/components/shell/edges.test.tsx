@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const PAGES = [
   ['/', /^Good /],
-  ['/all', 'All files'],
+  ['/all', 'All Files'],
   ['/projects', 'Projects'],
   ['/reports', 'Reports'],
   ['/bin', 'Bin'],

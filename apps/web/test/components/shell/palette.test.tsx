@@ -52,7 +52,7 @@ test('accepts typing and Enter before the field and the results have loaded', as
 test('applies Enter to the results of the typed text, not of an earlier one', async () => {
   team.folder('Bri')
   await press('bri')
-  await expect.element(active).toMatchTextContent(/^Bri, folder, All files/)
+  await expect.element(active).toMatchTextContent(/^Bri, folder, All Files/)
   const gate = Promise.withResolvers<void>()
   team.api.on('filesSuggestions', async (request, defaultHandler) => {
     await gate.promise

@@ -11,7 +11,7 @@ export async function createTenantRoot(tx: Db, { tenantId }: { tenantId: string 
   await sql`
     WITH root AS (
       INSERT INTO items (tenant_id, id, name, name_key, type, sub_type, boundary_id)
-      VALUES (${tenantId}, ${id}, 'All files', 'all files', 'folder', 'folder', ${id})
+      VALUES (${tenantId}, ${id}, 'All Files', 'all files', 'folder', 'folder', ${id})
     )
     INSERT INTO boundaries (tenant_id, item_id) VALUES (${tenantId}, ${id})`.execute(tx)
 }

@@ -6,7 +6,7 @@ const inDrawings = { id: 'drawings', path: '/all/Drawings', name: 'Drawings', su
 const plan = makeItem({ name: 'Plan.pdf', path: '/all/Drawings/Plan.pdf', parent: inDrawings })
 const drawings = makeItem({ name: 'Drawings', id: 'drawings', is_dir: true })
 const site = makeItem({ name: 'Site', id: 'site', is_dir: true })
-const root = makeItem({ name: 'All files', id: 'root', path: '/all', is_dir: true, parent: null })
+const root = makeItem({ name: 'All Files', id: 'root', path: '/all', is_dir: true, parent: null })
 
 const cached = (mode: Clipboard['mode'], ...items: Clipboard['items']): Clipboard => ({ mode, items, userId: 'ada' })
 

@@ -32,7 +32,7 @@ function AllFilesLink({ section, isCurrent, onFollow }: SectionLinkProps) {
 }
 
 export const allFilesSection: SidebarSection = {
-  label: t('files.folderTree.allFiles'),
+  label: t('common.allFiles'),
   path: ROOT_PATH,
   icon: IconFolder,
   Entry: AllFilesLink,

@@ -252,7 +252,7 @@ describe('Shares of a folder', () => {
     await renderApp(team, '/all/Plans/Drafts')
     const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
     await expect.element(way.getByRole('img', { name: 'Shared outside the team' })).toBeVisible()
-    await way.getByRole('link', { name: 'All files' }).click()
+    await way.getByRole('link', { name: 'All Files' }).click()
     await runAction(shared, 'Move to folder')
     const picker = dialog('Move Plans')
     await button(picker, 'Closed').click()

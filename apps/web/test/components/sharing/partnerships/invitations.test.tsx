@@ -59,7 +59,7 @@ describe('Invitation into a project', () => {
     await button(invitation, 'Choose a project').click()
     await projectDialog.getByText('New project').click()
     await expect.element(field(projectDialog, 'Name')).toHaveValue('Harbour Bridge')
-    await expect.element(projectDialog.getByText('All files')).toBeVisible()
+    await expect.element(projectDialog.getByText('All Files')).toBeVisible()
     await expectAccessible()
     await button(projectDialog, 'Create and continue').click()
     await expect.element(offerDialog.getByText('This project has no folders yet.')).toBeVisible()

@@ -52,7 +52,7 @@ describe('Explanation', () => {
     await button(list, 'Why? Plan.pdf').click()
     await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper owns “Plan.pdf”.' })).toBeVisible()
     expect(readSentences()).toEqual([
-      ['Everyone in Bridges can edit items in “All files” by default'],
+      ['Everyone in Bridges can edit items in “All Files” by default'],
       ['“Contracts” is restricted', 'Set by Bo Elm on 3 November 2026'],
       ['Grace has the role Viewer on “Contracts”', 'Set by you'],
       ['A parent folder you don’t have access to is restricted'],
@@ -61,8 +61,8 @@ describe('Explanation', () => {
     await expect.element(explanation.getByRole('link', { name: 'Plan.pdf' })).not.toBeInTheDocument()
     await expect.element(explanation.getByText('How to give Grace access')).not.toBeInTheDocument()
     await expectAccessible()
-    await explanation.getByRole('link', { name: 'All files' }).click()
-    await expect.element(heading('All files')).toBeVisible()
+    await explanation.getByRole('link', { name: 'All Files' }).click()
+    await expect.element(heading('All Files')).toBeVisible()
     await expect.element(explanation).not.toBeInTheDocument()
   })
 

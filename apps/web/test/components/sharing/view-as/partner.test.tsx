@@ -77,7 +77,7 @@ describe('Project viewed as a partner', () => {
         {
           rule: 'outside',
           group: null,
-          item: { id: team.root.id, name: 'All files', path: '/all' },
+          item: { id: team.root.id, name: 'All Files', path: '/all' },
           role: null,
           set_by: null,
           set_at: null,

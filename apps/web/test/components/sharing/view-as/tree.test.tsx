@@ -91,7 +91,7 @@ describe('Tree viewed as another user', () => {
     await press('{ArrowUp}{ArrowRight}')
     await expect.element(button(list, 'Why? Old')).toHaveFocus()
     await press('{Backspace}')
-    await expect.element(heading('All files')).toBeVisible()
+    await expect.element(heading('All Files')).toBeVisible()
     await expect.element(link('Drawings')).toHaveFocus()
     await press('{Backspace}')
     expect(getPathname()).toBe(getViewAsPath(team.root))

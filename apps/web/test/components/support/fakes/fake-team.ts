@@ -102,7 +102,7 @@ export class FakeTeam {
 
   constructor() {
     this.root = this.#make({
-      name: 'All files',
+      name: 'All Files',
       is_dir: true,
       path: '/all',
       parent: null,

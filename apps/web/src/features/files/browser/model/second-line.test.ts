@@ -5,7 +5,7 @@ import { findFigure, getSecondLine, listFacts, shortPlace } from './second-line.
 const at = (path: string) => ({ parent: { id: 'p', path, name: path.split('/').at(-1) ?? '', sub_type: 'folder' as const } })
 
 test.each([
-  ['/all', 'All files'],
+  ['/all', 'All Files'],
   ['/all/Bridge', 'Bridge'],
   ['/all/Projects/Bridge', 'Projects › Bridge'],
   ['/all/Projects of the north/Bridge/Drawings', '… › Bridge › Drawings'],

@@ -5,7 +5,7 @@ import { t } from '@arbour/messages/t'
 import { isolateDirection } from '#lib/browser/direction.ts'
 
 /**
- * Returns the location of an item for display: `All files › Projects › Bridge`. Below a folder that the user can't open, only the
+ * Returns the location of an item for display: `All Files › Projects › Bridge`. Below a folder that the user can't open, only the
  * parent folder.
  */
 export function placeText({ parent }: Pick<Item, 'parent'>): string {
@@ -14,7 +14,7 @@ export function placeText({ parent }: Pick<Item, 'parent'>): string {
   return namesOf(parent.path).join(' › ')
 }
 
-/** Returns a path for display: `All files/Projects/Bridge`. Paths that are not in the tree of files are returned as they are. */
+/** Returns a path for display: `All Files/Projects/Bridge`. Paths that are not in the tree of files are returned as they are. */
 export function pathText(path: string): string {
   return isInTree(path) ? namesOf(path).join('/') : path
 }

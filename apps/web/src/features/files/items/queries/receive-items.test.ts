@@ -10,7 +10,7 @@ import { applyItemChanges, changeTags } from './apply-changes.ts'
 import { cachedFolders } from './cached-folders.ts'
 import { receiveItems, takeOut } from './receive-items.ts'
 
-const root = makeItem({ id: 'root', name: 'All files', path: '/all', is_dir: true, parent: null })
+const root = makeItem({ id: 'root', name: 'All Files', path: '/all', is_dir: true, parent: null })
 const attic = makeItem({ id: 'attic', name: 'Attic', is_dir: true })
 const [ant, bee, cat] = [makeItem({ name: 'ant' }), makeItem({ name: 'bee' }), makeItem({ name: 'cat' })]
 const inAttic = { id: 'attic', path: '/all/Attic', name: 'Attic', sub_type: 'folder' as const }

@@ -10,7 +10,10 @@ import classes from './overview.module.css'
 /** The files that were changed last, anywhere in the project. */
 export function LatestCard({ item, files }: { item: Item; files: readonly Item[] }) {
   return (
-    <Card title={t('files.projectOverview.latestFiles')} allLink={{ item, tab: 'files', label: t('common.allFiles') }}>
+    <Card
+      title={t('files.projectOverview.latestFiles')}
+      allLink={{ item, tab: 'files', label: t('files.projectOverview.allFiles') }}
+    >
       <ul className={classes.items}>
         {files.map((file) => (
           <li key={file.id}>

@@ -29,7 +29,7 @@ interface MakeProjectProps {
   onDone: (project: Item) => void
 }
 
-/** Creates a new project, by default under All files and with the name of the inviting one. */
+/** Creates a new project, by default under All Files and with the name of the inviting one. */
 export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps) {
   const root = useFolder(ROOT_PATH, 'name:asc').data?.file ?? null
   const [pickedFolder, setPickedFolder] = useState<DropTarget | null>(null)
