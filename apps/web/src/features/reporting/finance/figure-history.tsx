@@ -5,6 +5,7 @@ import { t } from '@arbour/messages/t'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
+import { pathText } from '#features/files/items/public/model.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { formatExactMoney } from '#lib/text/money.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
@@ -43,7 +44,12 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
                 <span className={classes.where}>
                   {change.file.id !== item.id && (
                     <>
-                      <PathLink path={change.file.path} onFollow={onLeave} className={classes.link} title={change.file.path}>
+                      <PathLink
+                        path={change.file.path}
+                        onFollow={onLeave}
+                        className={classes.link}
+                        title={pathText(change.file.path)}
+                      >
                         {truncateMiddle(change.file.name, 34)}
                       </PathLink>
                       {' · '}

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { useListedItems } from '#features/files/items/public/cache.ts'
 import { BadgedName, ItemName, PathLink } from '#features/files/items/public/components.ts'
-import { accessibleName } from '#features/files/items/public/model.ts'
+import { accessibleName, pathText } from '#features/files/items/public/model.ts'
 import { FolderThumbnail, ItemThumbnail, SampleCollage, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
@@ -50,7 +50,7 @@ export const ActivityCard = memo(function ActivityCard({ activity }: { activity:
         </span>
         <span className={classes.where}>
           {activity.folder && (
-            <PathLink path={activity.folder.path} className={classes.folder} title={activity.folder.path}>
+            <PathLink path={activity.folder.path} className={classes.folder} title={pathText(activity.folder.path)}>
               {getPlace(activity)}
             </PathLink>
           )}

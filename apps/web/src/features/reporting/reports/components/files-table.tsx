@@ -73,7 +73,7 @@ function Row({ file: { name, path, ext, sub_type, size, updated, owner } }: { fi
   return (
     <tr>
       <th scope="row" className={classes.name}>
-        <PathLink path={path} className={classes.link} title={path}>
+        <PathLink path={path} className={classes.link} title={pathText(path)}>
           <FileIcon item={{ type: 'file', sub_type, is_dir: false, ext, icon: null }} size={22} />
           <ItemName name={name} max={50} />
         </PathLink>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { placeName } from '#features/files/item-paths/public.ts'
+import { pathText } from '#features/files/items/public/model.ts'
 import { formatDateTime, truncate, truncateMiddle } from '#lib/text/format.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/text/role-labels.ts'
@@ -92,7 +93,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
         {suggestedFolder && (
           <>
             <dt>{t('sharing.shared.suggestedFolder')}</dt>
-            <dd title={suggestedFolder.path}>{truncateMiddle(placeName(suggestedFolder), 40)}</dd>
+            <dd title={pathText(suggestedFolder.path)}>{truncateMiddle(placeName(suggestedFolder), 40)}</dd>
           </>
         )}
       </dl>

@@ -4,6 +4,7 @@ import { t } from '@arbour/messages/t'
 import { VisuallyHidden } from '@mantine/core'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { ItemDate, PathLink } from '#features/files/items/public/components.ts'
+import { pathText } from '#features/files/items/public/model.ts'
 import { formatDateTime, truncateMiddle } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { SortHeader } from '#ui/table/sort-header.tsx'
@@ -99,7 +100,7 @@ function Parent({ row: { file, is_mapped } }: { row: SharedFile }) {
   if (!is_mapped) return <span className={classes.muted}>{t('sharing.shared.notInYourFilesYet')}</span>
   if (!file.parent) return null
   return (
-    <PathLink path={file.parent.path} className={classes.place} title={file.parent.path}>
+    <PathLink path={file.parent.path} className={classes.place} title={pathText(file.parent.path)}>
       {truncateMiddle(placeName(file.parent), 40)}
     </PathLink>
   )

@@ -3,6 +3,7 @@ import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
+import { pathText } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime } from '#lib/text/format.ts'
@@ -100,7 +101,7 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
         <dt>{t('common.folder')}</dt>
         <dd>
           {folder ? (
-            <PathLink path={folder.path} onFollow={onLeave} title={folder.path}>
+            <PathLink path={folder.path} onFollow={onLeave} title={pathText(folder.path)}>
               {folder.name}
             </PathLink>
           ) : (

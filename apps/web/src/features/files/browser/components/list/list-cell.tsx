@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ItemDate, PathLink } from '#features/files/items/public/components.ts'
+import { pathText } from '#features/files/items/public/model.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { TagChip } from '#ui/chips/tag-chip.tsx'
 import { columnText } from '../../model/layout/column-text.ts'
@@ -22,7 +23,7 @@ function renderContent(item: Item, { key, width }: ShownColumn) {
     case 'parent':
       return (
         item.parent && (
-          <PathLink path={item.parent.path} tabIndex={-1} className={classes.parent} title={item.parent.path}>
+          <PathLink path={item.parent.path} tabIndex={-1} className={classes.parent} title={pathText(item.parent.path)}>
             {columnText(item, key)}
           </PathLink>
         )

@@ -1,6 +1,7 @@
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
+import { pathText } from '#features/files/items/public/model.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
@@ -204,7 +205,7 @@ function ShownName({ name, path }: { name: string; path?: string | undefined }) 
     )
   }
   return (
-    <PathLink path={path} className={classes.link} title={path}>
+    <PathLink path={path} className={classes.link} title={pathText(path)}>
       {shortName}
     </PathLink>
   )

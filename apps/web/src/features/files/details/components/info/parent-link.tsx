@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { t } from '@arbour/messages/t'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
+import { pathText } from '#features/files/items/public/model.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import classes from './parent-link.module.css'
@@ -16,7 +17,7 @@ export function ParentLink({ item, parent }: { item: Item; parent: NonNullable<I
   }
   return (
     <>
-      <PathLink path={parent.path} className={classes.link} title={parent.path}>
+      <PathLink path={parent.path} className={classes.link} title={pathText(parent.path)}>
         {truncateMiddle(placeName(parent), 50)}
       </PathLink>
       {isElsewhere && (
