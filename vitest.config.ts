@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'components',
           root: 'apps/web',
           include: ['test/components/**/*.test.tsx'],
+          setupFiles: ['test/components/support/explain-failures.ts'],
           isolate: false,
           // Beside the others, which wait for servers much of their time; projects that run together have to agree on it.
           maxWorkers: shared.maxWorkers,

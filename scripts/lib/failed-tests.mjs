@@ -52,6 +52,20 @@ export function listFailedPlaywrightFiles(report) {
  */
 export const failedCheck = (name, output) => entry('', name, output.trimEnd().split('\n').slice(-MAX_LINES).join('\n'))
 
+/** Maximum number of failures, and of characters of each line, in the short list after the summary. */
+const MAX_SHOWN = 12
+const MAX_WIDTH = 200
+
+/**
+ * Returns the first lines of the first failures: where only the end of a long output is kept, they are still in it.
+ * @param {string[]} failures
+ */
+export function firstLinesOf(failures) {
+  const more = failures.length - MAX_SHOWN
+  const lines = failures.slice(0, MAX_SHOWN).flatMap((failure) => failure.split('\n').slice(0, 3))
+  return [...lines.map((line) => line.slice(0, MAX_WIDTH)), ...(more > 0 ? [`and ${more} more`] : [])]
+}
+
 /**
  * @param {string} file
  * @param {string} name
