@@ -2,7 +2,7 @@
 import { ensureChromium } from './lib/chromium.mjs'
 import { compareWithBudget } from './lib/cpu-budget.mjs'
 import { machineBusySeconds } from './lib/cpu-meter.mjs'
-import { failedCheck } from './lib/failed-tests.mjs'
+import { failedCheck, firstLinesOf } from './lib/failed-tests.mjs'
 import { ensureBrowsers, ensureCluster, ensurePrograms, ensureScanner } from './lib/programs.mjs'
 import { wasInterrupted } from './lib/run.mjs'
 import { add, complete, printSumAtExit } from './lib/tally.mjs'
@@ -63,7 +63,7 @@ process.on('uncaughtException', (error) => {
 const { programs } = await installForTests()
 // For server tests that start it as a process, and for the journeys.
 await inOrder([check('Build', 'node', 'scripts/build.mjs')])
-// Server tests mostly wait for processes and the database, so the checks and the component tests run at the same time.
+// Server tests mostly wait for processes and the database, so the checks run at the same time.
 const checks = inOrder(
   [
     check('Format and lint', 'biome', 'check', '.'),
@@ -79,16 +79,14 @@ await inOrder([
   preparation('LibreOffice and ffmpeg', ensurePrograms),
   ...(isLong ? [preparation('HAProxy, Ceph and its RADOS Gateway', ensureCluster), preparation('clamd', ensureScanner)] : []),
 ])
-await Promise.all([
-  checks.then(() => inOrder([stepForAll('Component tests')], { isCaptured: true })),
-  inOrder([stepForAll('Unit tests'), stepForAll('Server tests')]),
-])
-// Journeys run alone: other load would delay them.
-await inOrder([stepForAll('Journeys')])
+await Promise.all([checks, inOrder([stepForAll('Unit tests'), stepForAll('Server tests')])])
+// Browsers run alone: other load would delay them.
+await inOrder([stepForAll('Component tests'), stepForAll('Journeys')])
 if (isLong) await inOrder([preparation('Firefox, WebKit and Xvfb', ensureBrowsers), stepForAll('Smoke journeys')])
 
 const busyAfter = machineBusySeconds()
 const machineSeconds = busyBefore === null || busyAfter === null ? null : busyAfter - busyBefore
 if (failures.length > 0) console.log(`\n=== Failed ===\n${failures.join('\n\n')}`)
 console.log(`\n=== Summary ===\n${summary.join('\n')}\n\n${compareWithBudget(measuredSteps, machineSeconds).join('\n')}\n`)
+if (failures.length > 0) console.log(`${firstLinesOf(failures).join('\n')}\n`)
 complete()
