@@ -23,7 +23,7 @@ const SERVER = [
   },
   { views: ['presentation', 'search', 'versions', 'finance', 'downloads', 'previews'] },
   { sharing: ['item-access', 'connection-shares', 'connections'] },
-  { collaboration: ['conflicts', 'mounts', 'partnerships', 'transmittals'] },
+  { collaboration: ['locks', 'conflicts', 'mounts', 'partnerships', 'transmittals'] },
   { files: ['bin', 'items', 'imports', 'browse'], administration: ['tenants', 'users', 'closing'] },
   { external: ['public-links', 'external-access', 'view-as'], operations: ['verify', 'transfer', 'backup', 'operator'] },
   { reporting: ['project-overview', 'reports', 'audit-log'] },
@@ -39,7 +39,7 @@ const FEATURES = [
   {
     files: [
       ...['item-paths', 'presence', 'upload', 'items'],
-      ...['access-impact', 'actions', 'item-picker', 'request-access', 'history', 'operations'],
+      ...['access-impact', 'actions', 'item-picker', 'request-access', 'history', 'operations', 'locks'],
       ...['rename', 'clipboard', 'details', 'drag', 'item-settings', 'new-items', 'quick-look', 'tags'],
       ...['bin', 'folder-tree', 'imports', 'smart-views', 'project-overview', 'browser', 'search'],
     ],

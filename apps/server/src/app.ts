@@ -13,6 +13,7 @@ import { closingRoutes, reopenRoutes } from '#modules/administration/closing/rou
 import { registerIcons, tenantRoutes } from '#modules/administration/tenants/routes.ts'
 import { userRoutes } from '#modules/administration/users/routes.ts'
 import { conflictRoutes } from '#modules/collaboration/conflicts/routes.ts'
+import { lockRoutes } from '#modules/collaboration/locks/routes.ts'
 import { mountRoutes } from '#modules/collaboration/mounts/routes.ts'
 import { partnershipRoutes } from '#modules/collaboration/partnerships/routes.ts'
 import { registerTransmittalContent } from '#modules/collaboration/transmittals/public.ts'
@@ -90,6 +91,7 @@ const routes = [
   ...downloadRoutes,
   ...searchRoutes,
   ...accessRoutes,
+  ...lockRoutes,
   ...mountRoutes,
   ...partnershipRoutes,
   ...transmittalRoutes,

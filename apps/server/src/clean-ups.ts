@@ -5,14 +5,14 @@ import { hideEvents } from '#modules/content/activity/public.ts'
 import { dropReleased } from '#modules/content/objects/public.ts'
 import { untagItems } from '#modules/content/tags/public.ts'
 import { deleteGrants } from '#modules/core/access/public.ts'
-import { type CleanUps, deleteBoundaries, detachOrphans } from '#modules/core/tree/public.ts'
+import { type CleanUps, deleteBoundaries, deleteLocks, detachOrphans } from '#modules/core/tree/public.ts'
 import { unstarItems } from '#modules/files/items/public.ts'
 import { endSharesIn } from '#modules/sharing/connection-shares/public.ts'
 import { restrictOrphans } from '#modules/sharing/item-access/public.ts'
 import { deleteVersions } from '#modules/views/versions/public.ts'
 
 /** Rows that any item may have, including mounts. */
-const OF_ITEMS = [deleteBoundaries, deleteGrants, untagItems, unstarItems]
+const OF_ITEMS = [deleteBoundaries, deleteGrants, deleteLocks, untagItems, unstarItems]
 
 /**
  * The modules' clean-ups when items are deleted permanently, in order and in the same transaction. A module with data about items

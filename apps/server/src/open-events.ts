@@ -1,3 +1,4 @@
+import { endLocksWithoutAccess } from '#modules/collaboration/locks/public.ts'
 import { endWithConnection } from '#modules/collaboration/partnerships/public.ts'
 import { recordEvents, recordFolderChanges } from '#modules/content/activity/public.ts'
 import { queueNewRenditions } from '#modules/content/renditions/public.ts'
@@ -18,7 +19,7 @@ export function openEvents(
   registerCleanUps(db, CLEAN_UPS)
   return openStream(db, {
     inTransaction: [recordEvents, queueNewRenditions(renderer), notifyFolderChanges, endWithConnection],
-    afterCommit: [recordFolderChanges, announceEvents, notifyPeople, queueDeliveries],
+    afterCommit: [endLocksWithoutAccess, recordFolderChanges, announceEvents, notifyPeople, queueDeliveries],
     onError: (error) => log.warn({ err: error }, 'Delivering events failed and will be retried'),
   })
 }

@@ -1,4 +1,5 @@
 import { purgeClosedTeams } from '#modules/administration/closing/public.ts'
+import { expireLocks } from '#modules/collaboration/locks/public.ts'
 import { sumDays } from '#modules/content/activity/public.ts'
 import { cleanOldPictures, collectObjects } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
@@ -30,6 +31,7 @@ export const REPEATED: readonly Work[] = [
   { work: retryMails, every: 30 * SECOND, failed: 'Mails that are due could not be looked for' },
   { work: pruneNotifications, every: MINUTE, failed: 'Notifications whose mail is due could not be looked for' },
   { work: expireShares, every: MINUTE, failed: 'Shares whose time is over could not be ended' },
+  { work: expireLocks, every: MINUTE, failed: 'Locks that have expired could not be deleted' },
   { work: sumDays, every: 5 * MINUTE, failed: 'What was done on the days that are over could not be added up' },
   { work: collectObjects, every: 15 * MINUTE, failed: 'Bytes that nothing refers to could not be removed' },
   { work: cleanOldPictures, every: HOUR, failed: 'Pictures of earlier versions could not be re-encoded' },

@@ -46,7 +46,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   too_large: 'The body is larger than the limit.',
   unsupported_type: 'The type of the bytes is unknown, or differs from the announced type.',
   locked:
-    'Another transfer of the upload is running, or the received bytes are being assembled, which takes long for a large file. `Retry-After` says when to try again.',
+    'Someone else has locked the item, a folder above it, or something in it: `data.lock` is that lock. For an upload: another transfer of it is running, or the received bytes are being assembled, which takes long for a large file, and `Retry-After` says when to try again.',
   rate_limited:
     'Too many requests, in total or for this call, from the user, their team or the network. `Retry-After` says when to try again.',
   headers_too_large: 'The URL and the headers together exceed the limit of the server.',

@@ -82,3 +82,11 @@ export const MAX_VERSION_NOTE_LENGTH = 1000
 export const MAX_SENDER_LENGTH = 100
 /** Maximum length of an access request's message, in characters. */
 export const MAX_REQUEST_MESSAGE_LENGTH = 1000
+/** Duration of a lock without an expiry, in hours. */
+export const DEFAULT_LOCK_HOURS = 24
+/** Maximum duration of a lock, in days. */
+export const MAX_LOCK_DAYS = 7
+/** Maximum length of the note on a lock, in characters. */
+export const MAX_LOCK_NOTE_LENGTH = 200
+/** Maximum number of locks in the list of a folder. */
+export const MAX_LISTED_LOCKS = 500

@@ -11,6 +11,7 @@ import {
   FORBIDDEN,
   NOT_FOUND,
   OWNER_ONLY,
+  replaceStatus,
   SIGNED_IN,
 } from './statuses.ts'
 
@@ -89,6 +90,19 @@ export const ITEMS = {
       onFolder(CAN_EDIT, BINNED, { flag: 'is_editable', changes }),
       onFile(CAN_EDIT, BINNED, { flag: 'is_editable', changes }),
     ],
+    partner: 403,
+  },
+  filesLocks: { input: file, roles: [onFolder(CAN_OPEN, BINNED), onFile(CAN_OPEN, BINNED)], partner: 200 },
+  filesLocksSet: {
+    input: file,
+    roles: [onFolder(CAN_EDIT, BINNED, { changes }), onFile(CAN_EDIT, BINNED, { changes })],
+    partner: 403,
+  },
+  filesLocksRelease: { input: file, roles: [onFolder(CAN_OPEN, BINNED), onFile(CAN_OPEN, BINNED)], partner: 200 },
+  filesLocksBreak: { input: file, roles: [onFolder(OWNER_ONLY, BINNED), onFile(OWNER_ONLY, BINNED)], partner: 403 },
+  filesLocksAsk: {
+    input: file,
+    roles: [onFolder(replaceStatus(CAN_EDIT, 200, 409), BINNED), onFile(replaceStatus(CAN_EDIT, 200, 409), BINNED)],
     partner: 403,
   },
   filesUpdate: {

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors.ts'
 export const CALL_TAGS = {
   Files: 'Read, create, update, move and delete items of the tree, and list their activity.',
   Search: 'Search for items, and manage the filters of smart views.',
+  Locks: 'Reserve files and folders while you change them.',
   Versions: 'List and restore earlier versions of files.',
   Objects: 'Upload and download the bytes of files and pictures through signed URLs, which need no token.',
   Imports: 'Import folder trees from ZIP files, other clouds and server folders.',

@@ -33,6 +33,7 @@ export interface Database
   tags: TagTable
   item_tags: ItemTagTable
   stars: StarTable
+  item_locks: ItemLockTable
   child_counts: ChildCountTable
   search_words: SearchWordTable
   remembered_views: RememberedViewTable
@@ -182,6 +183,19 @@ interface StarTable {
   user_id: string
   item_id: string
   created: Generated<Date>
+}
+
+interface ItemLockTable {
+  tenant_id: string
+  id: string
+  item_id: string
+  holder_id: string
+  holder_tenant_id: string
+  kind: 'person'
+  is_deep: boolean
+  note: string | null
+  created: Generated<Date>
+  expires: Date
 }
 
 /** Maintained by triggers on items. */

@@ -5,6 +5,7 @@ import * as fileChanges from './file-changes.ts'
 import * as files from './files.ts'
 import * as finance from './finance.ts'
 import * as links from './links.ts'
+import * as locks from './locks.ts'
 import * as previews from './previews.ts'
 import * as search from './search.ts'
 import * as versions from './versions.ts'
@@ -17,6 +18,7 @@ export const itemsCalls = callsOf({
   ...files,
   ...finance,
   ...links,
+  ...locks,
   ...previews,
   ...search,
   ...versions,

@@ -24,7 +24,7 @@ export const filesCreate = defineCall({
   scope: 'files:write',
   request: NewItem,
   response: FileResponse,
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded', 'gone'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded', 'gone', 'locked'],
 })
 
 /** The outcome for one of several files: the file, or the error that the single-file call would have returned. */
@@ -62,7 +62,7 @@ export const filesUpdate = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, ...ItemChanges.shape }),
   response: FileResponse,
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'quota_exceeded', 'gone'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'quota_exceeded', 'gone', 'locked'],
 })
 
 export const filesRename = defineCall({
@@ -75,7 +75,7 @@ export const filesRename = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, ...NameChange.shape }),
   response: FileResponse,
-  errors: ['forbidden', 'not_found', 'name_conflict', 'gone'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'gone', 'locked'],
 })
 
 /** Passed to `files/replace/undo` to restore what was replaced; null if nothing was. */
@@ -103,7 +103,7 @@ export const filesMove = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
   response: PlacedResponse('move', 'copy'),
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone', 'locked'],
 })
 
 export const filesDuplicate = defineCall({
@@ -119,7 +119,7 @@ export const filesDuplicate = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
   response: PlacedResponse('copy'),
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded', 'gone'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded', 'gone', 'locked'],
 })
 
 export const filesDelete = defineCall({
@@ -134,7 +134,7 @@ export const filesDelete = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, soft_delete: z.boolean().default(true) }),
   response: z.object({ deletion_type: z.enum(['soft_delete', 'permanent']), file: Item }),
-  errors: ['forbidden', 'not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict', 'locked'],
 })
 
 export const filesDeleteImpact = defineCall({
@@ -162,7 +162,7 @@ export const filesRestore = defineCall({
   scope: 'files:write',
   request: z.strictObject({ id: Id, parent_file_id: Id.nullable().default(null), conflict: ConflictMode.default('error') }),
   response: z.object({ file: Item, meta: z.object({ undo_id: UndoId }) }),
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone', 'locked'],
 })
 
 export const filesReplaceUndo = defineCall({
@@ -183,7 +183,7 @@ export const filesReplaceUndo = defineCall({
     /** The item that it had replaced. */
     replaced: Item,
   }),
-  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone'],
+  errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone', 'locked'],
 })
 
 export const filesBinEmpty = defineCall({

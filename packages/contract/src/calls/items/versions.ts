@@ -62,7 +62,7 @@ export const filesObjectsRestore = defineCall({
   scope: 'files:write',
   request: VersionRequest,
   response: z.object({ file: Item, version: FileVersion }),
-  errors: ['not_found', 'forbidden', 'gone'],
+  errors: ['not_found', 'forbidden', 'gone', 'locked'],
 })
 
 export const filesObjectsUpdate = defineCall({

@@ -3,6 +3,7 @@ import { ActorTeam, Id, Timestamp } from '../common.ts'
 import { Tag } from '../team/tag.ts'
 import { SmartFilters } from './filters.ts'
 import { Finance } from './finance.ts'
+import { Lock } from './lock.ts'
 import { Scan } from './scan.ts'
 
 /** Item types. */
@@ -102,6 +103,9 @@ const SHARED = {
   source_id: Id.nullable().describe("For a mount: the ID of the other team's folder."),
   shared_id: Id.nullable().describe("The ID of the own team's folder that is shared: the item or a folder above it."),
   share_id: Id.nullable().describe('For a mount, and a share without a place: the ID of the share.'),
+  lock: Lock.nullable().describe(
+    'The lock of the item, or of a folder above it that is locked with its contents; null without one.',
+  ),
   connected_tenant_id: Id.nullable().describe('For a mount and its contents: the ID of the owning team.'),
   connected_tenant: z
     .object({ id: Id, name: z.string(), picture: z.string().nullable() })

@@ -18,6 +18,8 @@ export const EMPTIED = [
   ['project_details', 'tenant_id'],
   ['request_files', 'tenant_id'],
   ['replacements', 'tenant_id'],
+  ['item_locks', 'tenant_id'],
+  ['item_locks', 'holder_tenant_id'],
   ['redirects', 'tenant_id'],
   ['stars', 'tenant_id'],
   ['item_tags', 'tenant_id'],

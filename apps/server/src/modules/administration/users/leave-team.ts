@@ -1,5 +1,6 @@
 import type { authLeave } from '@arbour/contract/calls/account/auth'
 import type { CallResponse } from '@arbour/contract/calls/call'
+import { endLocksOf } from '#modules/collaboration/locks/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'
 import { assertNotLastAdmin, endMembership, lockMembers } from '#modules/directory/teams/public.ts'
@@ -15,6 +16,7 @@ export async function leaveTeam({ db, principal, installation }: MemberContext):
     const locked = await lockTreesOfPerson(tx, { teamId: tenantId, userId })
     await lockMembers(tx, tenantId)
     await assertNotLastAdmin(tx, { tenantId, userId })
+    await endLocksOf(tx, { teamId: tenantId, userId })
     await endGrants(tx, principal, { userId })
     await endMembership(tx, { tenantId, userId, by: userId })
     await endSharesOfPerson(tx, { teamId: tenantId, userId, endedBy: userId, locked })

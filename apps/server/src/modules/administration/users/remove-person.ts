@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersRemove } from '@arbour/contract/calls/team/users'
+import { endLocksOf } from '#modules/collaboration/locks/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'
@@ -28,6 +29,7 @@ export async function removePerson(
     await findMember(tx, principal, id)
     await assertNotLastAdmin(tx, { tenantId, userId: id })
     const count = newOwner === null ? 0 : await transferOwnership(tx, principal, { from: id, to: newOwner })
+    await endLocksOf(tx, { teamId: tenantId, userId: id })
     await endGrants(tx, principal, { userId: id })
     await endMembership(tx, { tenantId, userId: id, by })
     await endSharesOfPerson(tx, { teamId: tenantId, userId: id, endedBy: by, locked })

@@ -1,7 +1,7 @@
 import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, canDelete, type LoadedItem } from '#modules/core/access/public.ts'
+import { assertAllUnlocked, authorise, canDelete, type LoadedItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { makeBoundary, markBoundaryDeleted, parentPathOf, truePath } from '#modules/core/tree/public.ts'
 import { rollUp } from '#modules/views/finance/public.ts'
@@ -13,6 +13,7 @@ export async function putInBin({ principal }: MemberContext, tx: Db, item: Loade
   const { node, ancestorPath } = item
   const { tenant_id: tenantId } = node
   authorise(canDelete(item), t('errors.items.deleteDenied'))
+  await assertAllUnlocked(tx, principal, item)
   const unseen = node.is_dir ? await listUnseenBelow(tx, principal, { tenantId, ids: [node.id] }) : []
   await makeBoundary(tx, { tenantId, ancestorPath })
   await markBoundaryDeleted(tx, { tenantId, id: node.id, isDeleted: true })

@@ -5,6 +5,7 @@ import { replaceProblem } from '@arbour/contract/replacing'
 import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import {
+  assertUnlocked,
   authorise,
   canEdit,
   canOpen,
@@ -75,6 +76,7 @@ export async function resolveName(
   const target = await loadLivingItem(tx, { principal: ctx.principal, id: inTheWay.id })
   if (inTheWay.type === type && (isDir || type === 'file')) {
     authorise(canEdit(target))
+    assertUnlocked(ctx.principal, target)
     return { name: inTheWay.name, target, binnedId: null }
   }
   await putInBin(ctx, tx, target)

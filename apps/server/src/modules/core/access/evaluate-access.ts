@@ -1,6 +1,6 @@
 import type { ContextFlags } from '@arbour/contract/entities/items/item'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
-import { type AncestorNode, type AncestorPath, deletedAt, lastOf } from '#modules/core/tree/public.ts'
+import { type AncestorNode, type AncestorPath, deletedAt, type ItemLock, lastOf } from '#modules/core/tree/public.ts'
 import { contextFlags, isAtLeast, isVisible, roleAtTop, rolesOnPath } from './policy.ts'
 import type { Principal } from './principal.ts'
 
@@ -14,6 +14,8 @@ export interface ItemAccess {
   role: ItemRole | null
   /** When the item, or a folder above it, was moved to the bin. */
   deleted: Date | null
+  /** Its lock, or that of a folder above it that is locked with its contents. */
+  lock: ItemLock | null
   /** Index of the first node after the last ancestor that the principal can't open; 0 if they can open all of them. */
   reachableFrom: number
   isVisible: boolean
@@ -52,6 +54,7 @@ export function evaluateAccess(principal: Principal, ancestorPath: AncestorPath)
     roles,
     role,
     deleted,
+    lock: lockOn(ancestorPath),
     reachableFrom,
     isVisible: isVisible(principal, role, roleOnParent, node),
     shareId: share?.id ?? null,
@@ -59,6 +62,11 @@ export function evaluateAccess(principal: Principal, ancestorPath: AncestorPath)
     mount,
     flags: contextFlags(principal, context, node),
   }
+}
+
+function lockOn(ancestorPath: AncestorPath): ItemLock | null {
+  const node = lastOf(ancestorPath)
+  return node.lock ?? ancestorPath.findLast(({ lock }) => lock?.is_deep)?.lock ?? null
 }
 
 /** Returns an item as the user sees it: the source folder of a mount becomes the mount, with its name and parent. */

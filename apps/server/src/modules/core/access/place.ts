@@ -1,5 +1,5 @@
 import type { ContextFlags, Item } from '@arbour/contract/entities/items/item'
-import { type AncestorPath, parentPathOf } from '#modules/core/tree/public.ts'
+import { type AncestorPath, type ItemLock, parentPathOf } from '#modules/core/tree/public.ts'
 import { evaluateAccess, type ItemAccess, toMountView } from './evaluate-access.ts'
 import { pathFor } from './paths.ts'
 import { contextFlags, isInside, type PolicyNode, roleOnChild } from './policy.ts'
@@ -12,6 +12,8 @@ export interface Place {
   /** When the item, or a folder above it, was moved to the bin. */
   deleted: Date | null
   flags: ContextFlags
+  /** Its lock, or that of a folder above it that is locked with its contents. */
+  lock: ItemLock | null
   sharing: SharingState
 }
 
@@ -31,12 +33,13 @@ export interface SharingState {
 
 /** Returns the place of the item at the end of an evaluated ancestor path. */
 export function placeOf(principal: Principal, item: ItemAccess): Place {
-  const { deleted, flags } = item
+  const { deleted, flags, lock } = item
   return {
     path: pathFor(item),
     parent: parentOf(principal, item.ancestorPath),
     deleted,
     flags,
+    lock,
     sharing: sharingOf(principal, item),
   }
 }
@@ -46,7 +49,7 @@ export function childPlace(
   principal: Principal,
   folder: ItemAccess,
   folderPath: string,
-  row: PolicyNode & { id: string; name: string; is_shared: boolean; link_id: string | null },
+  row: PolicyNode & { id: string; name: string; is_shared: boolean; link_id: string | null; lock: ItemLock | null },
 ): Place {
   const { deleted } = folder
   const above = sharingOf(principal, folder)
@@ -63,6 +66,7 @@ export function childPlace(
     parent: { id, name, sub_type, path: folderPath },
     deleted,
     flags: contextFlags(principal, context, row),
+    lock: row.lock ?? (folder.lock?.is_deep ? folder.lock : null),
     sharing: {
       isInside: above.sharedId !== null || above.connectedTenantId !== null,
       sharedId: row.is_shared ? row.id : above.sharedId,

@@ -59,6 +59,7 @@ export function presentNameOnly(node: NameOnly, place: Place): Item {
     link: null,
     finance: null,
     filters: null,
+    lock: null,
     ...NO_SHARING,
     ...place.flags,
   })

@@ -39,6 +39,7 @@ export {
   loadVisible,
   openAncestorPath,
 } from './load-item.ts'
+export { assertAllUnlocked, assertUnlocked, holdsLock, lockErrorsBelow, presentLock } from './locks.ts'
 export { loadOpenMounts, type OpenMount } from './mounted-roles.ts'
 export { deleteGrants } from './on-purge.ts'
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
@@ -66,6 +67,7 @@ export { isInBin, resolveBinPath, resolvePath } from './resolve-path.ts'
 export {
   authorise,
   canAddTo,
+  canBreakLock,
   canChangeAccess,
   canCopy,
   canCreateTeams,
@@ -76,6 +78,7 @@ export {
   canLink,
   canListBin,
   canListPeople,
+  canLock,
   canManageTags,
   canManageTeam,
   canMove,

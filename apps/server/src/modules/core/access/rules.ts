@@ -39,6 +39,14 @@ export const canMove = ({ flags }: Item): boolean => flags.is_moveable
 /** Copy an item: any that is accessible, except the root. */
 export const canCopy = ({ node, flags }: Item): boolean => flags.is_accessible && node.parent_id !== null
 
+/** Lock an item, and ask the holder of its lock to unlock it: requires edit permission on a file or folder, except the root. */
+export const canLock = ({ node, flags }: Item): boolean =>
+  flags.is_editable && node.parent_id !== null && node.source_id === null && (node.type === 'file' || node.type === 'folder')
+
+/** End the lock of someone else: its owner, and Admins who can open it. */
+export const canBreakLock = (principal: Principal, { node, flags }: Item): boolean =>
+  flags.is_owned || (flags.is_accessible && isAdmin(principal, node.tenant_id))
+
 /** Move an item to the bin. */
 export const canDelete = ({ flags }: Item): boolean => flags.is_deletable
 

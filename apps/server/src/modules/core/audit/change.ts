@@ -94,6 +94,8 @@ export interface RecordedOf {
     offered?: readonly { item_id: string; role: string }[]
   } | null
   transmittal: RecordedTransmittal | null
+  /** A lock of `subjectId`, acting for `team`, that the owner of the item or an Admin ended. */
+  lock: { team: string; expires: string; note: string | null } | null
   link: RecordedLink | null
   /** The team's sharing policy. */
   sharing_policy: {

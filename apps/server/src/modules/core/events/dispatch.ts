@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
+import { transact } from '#platform/db/transact.ts'
 import type { DeliveredEvent, Event, EventBatch } from './event.ts'
 
 /** Delay after the first event, so that events within this time are delivered together. Milliseconds. */
@@ -75,7 +76,7 @@ export function createDispatcher(
 
 /** Delivers the oldest events of a team. `busy`: another server is delivering; `more`: there may be further events. */
 function deliver(db: Pool, tenantId: string, listeners: readonly Listener[]): Promise<'busy' | 'more' | 'done'> {
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await takeTurn(tx, tenantId))) return 'busy'
     const events = await takeEvents(tx, tenantId)
     if (events.length === 0) return 'done'

@@ -47,6 +47,19 @@ export type Event =
   | ({ type: 'access.requested'; requestId: string; message: string; answererIds: readonly string[] } & ItemEventBase)
   /** A request for access was declined. */
   | ({ type: 'access.declined'; personId: string } & ItemEventBase)
+  /** It was locked or unlocked. `isDeep`: with everything in it. */
+  | ({ type: 'lock.changed'; isDeep: boolean } & ItemPosition)
+  /**
+   * In the stream of the holder's team: somebody asks the holder to unlock it, or has ended the lock. `team`: the other team, for
+   * a user of another one.
+   */
+  | ({
+      type: 'lock.requested' | 'lock.broken'
+      holderId: string
+      isDir: boolean
+      team: string | null
+      message: string
+    } & ItemEventBase)
   /** It was merged into another item. `parentId` is null for an intermediate copy that nobody had seen. */
   | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & ItemPosition & AudienceOfChange)
   /** A merge was reverted: it is a separate item again. */

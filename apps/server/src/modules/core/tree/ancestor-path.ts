@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { columnsOf } from '#platform/db/fragments.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import type { ItemTable } from '#platform/db/schema.ts'
+import { type ItemLock, lockOf } from './item-locks.ts'
 import { childNamed } from './named.ts'
 
 /** An item on an ancestor path: enough to determine paths, roles and the bin. */
@@ -38,6 +39,8 @@ export type AncestorNode = Pick<
   is_linked: boolean
   /** It has a figure, so the totals of its folders must be recalculated when it is removed. */
   has_figures: boolean
+  /** Its lock; null or absent without one. */
+  lock?: ItemLock | null
   /** The share through which the reader can access a folder of another team; filled in by access. */
   share?: ReaderShare
   /** The children; only of the folder that a path led to, and only if the reader requests them. */
@@ -118,7 +121,7 @@ export async function readAncestorPaths(
       SELECT ${FROM_I}, up.origin, up.height + 1 FROM up JOIN items i ON i.tenant_id = up.tenant_id AND i.id = up.parent_id
       WHERE up.height <= ${MAX_DEPTH}
     )
-    SELECT origin, ${NODE}, ${reader.grantedRole('up')} AS granted_role, ${isShared('up')} AS is_shared, ${isLinked('up')} AS is_linked FROM up ORDER BY origin, height DESC`.execute(
+    SELECT origin, ${NODE}, ${reader.grantedRole('up')} AS granted_role, ${isShared('up')} AS is_shared, ${isLinked('up')} AS is_linked, ${lockOf('up')} AS lock FROM up ORDER BY origin, height DESC`.execute(
     db,
   )
   const byOrigin = Map.groupBy(rows, (row) => row.origin)
@@ -183,7 +186,7 @@ async function walk(
       SELECT ${FROM_I}, down.depth + 1 FROM down
       CROSS JOIN LATERAL ${childNamed({ tenantId: sql`down.tenant_id`, folderId: sql`down.id`, nameKey })} i
     )
-    SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role, ${isShared('down')} AS is_shared, ${isLinked('down')} AS is_linked${heldColumn}
+    SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role, ${isShared('down')} AS is_shared, ${isLinked('down')} AS is_linked, ${lockOf('down')} AS lock${heldColumn}
     FROM down ORDER BY depth`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { lockTree, type TreeLock } from './locks.ts'
+import { lockTree, type TreeLock } from './tree-locks.ts'
 
 const MAX_ATTEMPTS = 20
 /**

@@ -48,6 +48,8 @@ function announcementDrafts(
     case 'version.added':
     case 'version.restored':
       return [{ kind: 'update', ...at(event) }]
+    case 'lock.changed':
+      return [{ kind: 'update', ...at(event), ...(event.isDeep ? { is_deep: true } : {}) }]
     case 'item.starred':
       return [{ kind: 'update', ...at(event), ...(userId === null ? {} : { only_for: userId }) }]
     case 'figures.changed':

@@ -5,7 +5,7 @@ import { t } from '@arbour/messages/t'
 import { listUnseenBelow, notifyOwners, putInBin, recordDeletion } from '#modules/collaboration/conflicts/public.ts'
 import { takeAway } from '#modules/collaboration/mounts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { canDelete, canPurge, changeItem } from '#modules/core/access/public.ts'
+import { assertAllUnlocked, canDelete, canPurge, changeItem } from '#modules/core/access/public.ts'
 import { rollUp } from '#modules/views/finance/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -41,6 +41,7 @@ async function deleteForGood(ctx: MemberContext, before: Item): Promise<Response
   const { principal } = ctx
   const change = { id: before.id, binned: true, locksFolders: true, allow: canPurge, message: t('errors.items.deleteDenied') }
   await changeItem(ctx, change, async (tx, item) => {
+    await assertAllUnlocked(tx, principal, item)
     const { tenant_id: tenantId, parent_id, has_figures } = item.node
     // The owner was notified when it was moved to the bin.
     const isFolder = item.node.is_dir && !item.deleted

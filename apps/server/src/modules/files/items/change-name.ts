@@ -4,7 +4,7 @@ import { extensionOf } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { resolveName } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { evaluateAccess, type LoadedItem, pathFor } from '#modules/core/access/public.ts'
+import { assertAllUnlocked, evaluateAccess, type LoadedItem, pathFor } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { parentPathOf, recordRedirect, siblingKey } from '#modules/core/tree/public.ts'
 import { findRow } from '#modules/views/presentation/public.ts'
@@ -20,6 +20,7 @@ export async function changeName(ctx: MemberContext, tx: Db, item: LoadedItem, n
   const above = parentPathOf(item.ancestorPath)
   if (!above) throw forbidden()
   if (name === node.name) return
+  await assertAllUnlocked(tx, principal, item)
   const evaluated = evaluateAccess(principal, above)
   const folder = { ...evaluated, path: pathFor(evaluated) }
   await resolveName(ctx, tx, { folder, name, type: node.type, conflict: 'error', exceptId: node.id })

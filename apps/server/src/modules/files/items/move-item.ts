@@ -2,7 +2,14 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesMove } from '@arbour/contract/calls/items/file-changes'
 import { placeItem } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { canMove, changeItemWithFolder, findItems, type LoadedItem, type Member } from '#modules/core/access/public.ts'
+import {
+  assertAllUnlocked,
+  canMove,
+  changeItemWithFolder,
+  findItems,
+  type LoadedItem,
+  type Member,
+} from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { lastOf, parentPathOf, recordRedirect, truePath } from '#modules/core/tree/public.ts'
 import { showAncestorPath } from '#modules/views/presentation/public.ts'
@@ -23,6 +30,7 @@ export async function moveItem(ctx: MemberContext, request: Request): Promise<Ca
   const result = await changeItemWithFolder(ctx, change, async (tx, item, folder) => {
     const { node, ancestorPath, path: fromPath } = item
     if (node.parent_id === folder.node.id) return { ancestorPath, fromPath, undoId: null }
+    await assertAllUnlocked(tx, ctx.principal, item)
     await recordRedirect(tx, { tenantId: node.tenant_id, node })
     const placed = await placeItem(ctx, tx, { item, folder, conflict, act: 'move' })
     await emitMove(tx, ctx.principal, { id: lastOf(placed.ancestorPath).id, item, folder })

@@ -32,6 +32,7 @@ const LABELS = {
   links: () => t('common.publicLinks'),
   logo: () => t('team.settings.logo'),
   name: () => t('common.name'),
+  note: () => t('errors.labels.note'),
   names: () => t('audit.detail.names'),
   number: () => t('audit.detail.number'),
   onlyFor: () => t('audit.detail.onlyFor'),
@@ -110,6 +111,7 @@ const FIELDS: FieldsOf = {
     ...(owner_id === undefined ? {} : { owner: owner_id && person(owner_id) }),
   }),
   ownership: (id, { person }) => ({ owner: person(id) }),
+  lock: ({ expires, note }) => ({ ends: dayOf(expires), note }),
   share: ({ role, is_restricted, people, groups = [], expires, is_declined }, { person }) => ({
     role: itemRoleName(role),
     ends: dayOf(expires),

@@ -17,6 +17,7 @@ const TEXTS: Texts = {
     if (to === userId) return t('audit.ownership.taken', { item })
     return isClosed ? t('audit.ownership.transferred', { item }) : t('audit.ownership.given', { person: person(to), item })
   },
+  lock: (_, { item, subjectId, person }) => t('audit.lock.broken', { item, person: person(subjectId) }),
   share: ({ from, to }, { item, isByOthers, team: nameOf }) => {
     const team = nameOf((to ?? from)?.team)
     if (from === null) return t('audit.share.added', { item, team })

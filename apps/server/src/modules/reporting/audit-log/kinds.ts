@@ -12,6 +12,7 @@ const KIND_OF_ACTION: Record<ChangeAction, Exclude<AuditKind, 'sign_in' | 'refus
   join_code: 'people',
   access: 'access',
   ownership: 'access',
+  lock: 'access',
   share: 'outside',
   partnership: 'outside',
   transmittal: 'outside',

@@ -8,7 +8,7 @@ import type { ScanRow } from '#modules/content/objects/public.ts'
 import { thumbnailId } from '#modules/content/renditions/public.ts'
 import { shownFilters } from '#modules/content/tags/public.ts'
 import { grantedRole, isVisibleInTree, type Principal, userIdOf } from '#modules/core/access/public.ts'
-import { type AncestorNode, isNamed, isShared } from '#modules/core/tree/public.ts'
+import { type AncestorNode, type ItemLock, isNamed, isShared, lockOf } from '#modules/core/tree/public.ts'
 import { actorTeam } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { columnsOf, fixed } from '#platform/db/fragments.ts'
@@ -71,6 +71,7 @@ export type ItemRow = Pick<Selectable<ItemTable>, (typeof COLUMNS)[number]> & {
   is_shared: boolean
   /** Its public link for viewing. */
   link_id: string | null
+  lock: ItemLock | null
   /** For a mount: its share. */
   share_id: string | null
   /** The team that it belongs to, if it differs from the reader's. */
@@ -81,6 +82,7 @@ const FIGURE_PAIRS = sql.raw(FIGURES.map((name) => `'${name}', i.${name}::text, 
 const FILTERS = fixed(shownFilters('i'))
 const THUMBNAIL_ID = fixed(thumbnailId('i', 'o'))
 const IS_SHARED = fixed(isShared('i'))
+const LOCK = fixed(lockOf('i'))
 /** SQL: the public link for viewing an item. Only boundaries can have one, so other items need no lookup. */
 const LINK_ID = sql.raw(`CASE WHEN i.boundary_id = i.id THEN (SELECT l.id FROM public_links l
     WHERE l.tenant_id = i.tenant_id AND l.item_id = i.id AND l.kind = 'view') END`)
@@ -125,7 +127,7 @@ export const ITEM_SOURCE = sql`items i LEFT JOIN objects o ON o.tenant_id = i.te
 export function itemColumns(principal: Principal): RawBuilder<unknown> {
   return sql`${OWN_COLUMNS}, ${FILTERS} AS filters, ${deletedBy(principal)} AS deleted_by,
     ${LAST_CHANGE} AS activity_at, ${hasFolders(principal)} AS has_folders, o.size, o.mimetype, o.meta AS object_meta, o.scan, o.scan_found, ${THUMBNAIL_ID} AS thumbnail_id,
-    ${grantedRole('i', principal)} AS granted_role, ${IS_SHARED} AS is_shared, ${LINK_ID} AS link_id,
+    ${grantedRole('i', principal)} AS granted_role, ${IS_SHARED} AS is_shared, ${LINK_ID} AS link_id, ${LOCK} AS lock,
     CASE WHEN i.source_id IS NOT NULL THEN (SELECT s.id FROM shares s WHERE s.tenant_id = i.source_tenant_id AND s.item_id = i.source_id
       AND s.grantee_tenant_id = i.tenant_id) END AS share_id,
     ${connectedTenant(principal)} AS connected_tenant,

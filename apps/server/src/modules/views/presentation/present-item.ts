@@ -15,6 +15,7 @@ import {
   type Place,
   type Principal,
   pathFor,
+  presentLock,
   presentNameOnly,
   toMountView,
 } from '#modules/core/access/public.ts'
@@ -98,6 +99,7 @@ export function presentItem(
     reached_by_link: place.sharing.isLinked,
     source_id: row.source_id,
     shared_id: place.sharing.sharedId,
+    lock: place.lock && presentLock(principal, row, place.lock),
     share_id: row.share_id ?? place.sharing.shareId,
     connected_tenant_id: row.source_tenant_id ?? place.sharing.connectedTenantId,
     connected_tenant: row.connected_tenant,

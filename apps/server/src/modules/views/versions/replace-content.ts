@@ -2,7 +2,7 @@ import { extensionOf } from '@arbour/contract/names'
 import { t } from '@arbour/messages/t'
 import { type ObjectCopier, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { authorise, canEdit, type LoadedItem } from '#modules/core/access/public.ts'
+import { assertUnlocked, authorise, canEdit, type LoadedItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -20,6 +20,7 @@ export async function replaceContent(
   const { node } = item
   const { tenant_id: tenantId, id } = node
   authorise(canEdit(item))
+  assertUnlocked(principal, item)
   if (node.type !== 'file') throw new AppError('conflict', t('errors.versions.filesOnly'))
   const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId, copier })
   await addVersion(principal, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })

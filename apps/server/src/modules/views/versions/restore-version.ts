@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesObjectsRestore } from '@arbour/contract/calls/items/versions'
 import { extensionOf } from '@arbour/contract/names'
 import type { MemberContext } from '#modules/context.ts'
-import { canEdit, changeItem } from '#modules/core/access/public.ts'
+import { assertUnlocked, canEdit, changeItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
@@ -16,7 +16,9 @@ export async function restoreVersion(
   { id, version_id, object_id }: CallRequest<typeof filesObjectsRestore>,
 ): Promise<CallResponse<typeof filesObjectsRestore>> {
   const { userId, teamId } = ctx.principal
-  const objectId = await changeItem(ctx, { id, allow: canEdit }, async (tx, { node }) => {
+  const objectId = await changeItem(ctx, { id, allow: canEdit }, async (tx, item) => {
+    assertUnlocked(ctx.principal, item)
+    const { node } = item
     const { tenant_id: tenantId } = node
     const file = { tenantId, itemId: node.id }
     const version = await findVersion(tx, { ...file, readerTeamId: teamId, ref: version_id ?? object_id ?? '' })

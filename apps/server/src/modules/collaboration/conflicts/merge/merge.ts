@@ -2,7 +2,7 @@ import { extensionOf } from '@arbour/contract/names'
 import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
-import { type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
+import { type LoadedItem, loadLivingItem, lockErrorsBelow } from '#modules/core/access/public.ts'
 import { hasOwnAccess, lockItems } from '#modules/core/tree/public.ts'
 import { hasPartners } from '#modules/sharing/connection-shares/public.ts'
 import { addUp, lockFinance, readFigures, recordFigures } from '#modules/views/finance/public.ts'
@@ -44,7 +44,8 @@ export async function mergeItem(
   // A folder may be moved out of the one that it is merged into: its name is changed first to avoid a conflict.
   await sql`UPDATE items SET name_key = id::text WHERE tenant_id = ${tenantId} AND id = ${source.node.id}`.execute(tx)
   const pair = { tenantId, sourceId: source.node.id, targetId: target.node.id }
-  if (source.node.is_dir) await mergeFolder(ctx, tx, { ...pair, steps })
+  const lockErrors = await lockErrorsBelow(tx, ctx.principal, target)
+  if (source.node.is_dir) await mergeFolder(ctx, tx, { ...pair, steps, lockErrors })
   else await mergeFile(ctx, tx, { ...pair, steps, name: target.node.name })
 }
 
@@ -81,18 +82,21 @@ async function mergeFile(
 
 /**
  * Moves the content of a folder into another, merging files as versions and folders recursively, and deletes it. Content that was
- * deleted from it can be restored into the target. Throws 409 as {@link listPairs} does. Requires the exclusive lock, and both in
+ * deleted from it can be restored into the target. Throws 409 as {@link listPairs} does, and 423 for an item that somebody else has
+ * locked. Requires the exclusive lock, and both in
  * one boundary.
  */
 async function mergeFolder(
   ctx: MemberContext,
   tx: Db,
-  { tenantId, sourceId, targetId, steps }: Pair & { steps: Step[] },
+  { tenantId, sourceId, targetId, steps, lockErrors }: Pair & { steps: Step[]; lockErrors: ReadonlyMap<string, AppError> },
 ): Promise<void> {
   const { principal } = ctx
   const before = await readEnding(tx, { tenantId, sourceId, targetId })
   for (const pair of await listPairs(tx, principal, { tenantId, sourceId, targetId })) {
-    if (pair.type === 'folder') await mergeFolder(ctx, tx, { tenantId, ...pair, steps })
+    const error = lockErrors.get(pair.targetId)
+    if (error) throw error
+    if (pair.type === 'folder') await mergeFolder(ctx, tx, { tenantId, ...pair, steps, lockErrors })
     else if (pair.type === 'file' && pair.targetType === 'file') await mergeFile(ctx, tx, { tenantId, ...pair, steps })
     else {
       await lockItems(tx, { tenantId, ids: [pair.targetId] })

@@ -62,6 +62,7 @@ export async function revertMerge(
   await lockItems(tx, { tenantId, ids: [intoId] })
   const target = await loadLivingItem(tx, { principal, id: intoId })
   authorise(canEdit(target))
+  assertUnlocked(principal, target)
   const { type, ...was } = EndedRow.parse(JSON.parse(record.row))
   const goesTo = place ?? was
   const isDir = type === 'folder'

@@ -4,6 +4,7 @@ import { connectionKinds } from './connections.ts'
 import { importKinds } from './imports.ts'
 import { incomingKinds } from './incoming.ts'
 import type { Kind } from './kind.ts'
+import { lockKinds } from './locks.ts'
 import { membershipKinds } from './membership.ts'
 import { ownershipKinds } from './ownership.ts'
 import { partnerKinds } from './partners.ts'
@@ -20,6 +21,7 @@ const ALL = {
   ...incomingKinds,
   ...importKinds,
   ...webhookKinds,
+  ...lockKinds,
 }
 
 /** The names of all kinds, as stored. */

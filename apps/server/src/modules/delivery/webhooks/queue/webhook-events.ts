@@ -22,6 +22,7 @@ export interface WebhookEventData {
 const KINDS: Partial<Record<Event['type'], WebhookEvent>> = {
   'item.added': 'item.created',
   'item.updated': 'item.updated',
+  'lock.changed': 'item.updated',
   'version.added': 'item.version_added',
   'version.restored': 'item.version_added',
   'item.renamed': 'item.renamed',

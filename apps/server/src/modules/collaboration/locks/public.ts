@@ -1,0 +1,3 @@
+/** Locks on files and folders. */
+
+export { endLocksOf, endLocksWithoutAccess, expireLocks } from './end-locks.ts'

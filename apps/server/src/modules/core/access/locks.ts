@@ -1,0 +1,79 @@
+import type { Lock } from '@arbour/contract/entities/items/lock'
+import { t } from '@arbour/messages/t'
+import { type ItemLock, readLocksBelow } from '#modules/core/tree/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import type { ItemAccess } from './evaluate-access.ts'
+import { isInside } from './policy.ts'
+import type { Principal } from './principal.ts'
+
+/** Returns whether the principal holds a lock: as the same user, acting for the same team. */
+export function holdsLock(principal: Principal, { holder, team }: ItemLock): boolean {
+  return principal.kind === 'member' && principal.userId === holder.id && principal.teamId === team.id
+}
+
+/**
+ * Presents the lock on an item of a tree. The team of the tree sees who holds it; others see members of their own team, and
+ * otherwise the team only.
+ */
+export function presentLock(principal: Principal, { id, tenant_id }: { id: string; tenant_id: string }, lock: ItemLock): Lock {
+  const isOwn = holdsLock(principal, lock)
+  const isTeamMate = principal.kind === 'member' && principal.teamId === lock.team.id
+  const seesHolder = isTeamMate || isInside(principal, tenant_id)
+  return {
+    id: lock.id,
+    // The folder above may be closed to them.
+    item_id: isOwn || lock.item_id === id ? lock.item_id : null,
+    kind: lock.kind,
+    is_deep: lock.is_deep,
+    is_own: isOwn,
+    holder: {
+      id: seesHolder ? lock.holder.id : null,
+      name: seesHolder ? lock.holder.name : null,
+      tenant: isTeamMate ? null : lock.team,
+    },
+    note: seesHolder ? lock.note : null,
+    created: lock.created,
+    expires: lock.expires,
+  }
+}
+
+type Locked = Pick<ItemAccess, 'lock' | 'node'>
+
+/**
+ * Asserts that nobody else has locked an item: call it under the lock of its row. A mount belongs to its own tree, so the lock of
+ * its source does not count.
+ * @throws {AppError} locked, with the lock in `data.lock`
+ */
+export function assertUnlocked(principal: Principal, { node, lock }: Locked): void {
+  if (lock && node.source_id === null && !holdsLock(principal, lock)) throw lockedBy(principal, node, lock)
+}
+
+/** Asserts the same for an item and everything in it, before it is renamed, moved or deleted. */
+export async function assertAllUnlocked(tx: Db, principal: Principal, item: Locked): Promise<void> {
+  assertUnlocked(principal, item)
+  const [error] = (await lockErrorsBelow(tx, principal, item)).values()
+  if (error) throw error
+}
+
+/** Returns the errors about items in a folder that somebody else has locked, by the ids of these items. */
+export async function lockErrorsBelow(
+  tx: Db,
+  principal: Principal,
+  { node }: Pick<Locked, 'node'>,
+): Promise<ReadonlyMap<string, AppError>> {
+  if (!node.is_dir || node.source_id !== null) return new Map()
+  const locks = await readLocksBelow(tx, { tenantId: node.tenant_id, folderId: node.id })
+  const others = locks.filter((lock) => !holdsLock(principal, lock))
+  return new Map(others.map((lock) => [lock.item_id, lockedBy(principal, node, lock)]))
+}
+
+function lockedBy(principal: Principal, node: ItemAccess['node'], lock: ItemLock): AppError {
+  const shown = presentLock(principal, node, lock)
+  const holder = shown.holder.name ?? shown.holder.tenant?.name ?? ''
+  const message =
+    node.is_dir && lock.item_id !== node.id
+      ? t('errors.locks.heldBelow', { holder, name: node.name })
+      : t('errors.locks.held', { holder, name: node.name })
+  return new AppError('locked', message, { data: { lock: shown } })
+}
