@@ -54,6 +54,7 @@ export function makeItem(overrides: Partial<ItemFields> & { name: string }): Ite
     contains_shared_folder: false,
     reached_by_link: false,
     source_id: null,
+    lock: null,
     shared_id: null,
     share_id: null,
     connected_tenant_id: null,

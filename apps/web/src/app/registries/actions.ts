@@ -5,6 +5,7 @@ import { details } from '#features/files/details/public.ts'
 import { versionHistory } from '#features/files/history/public.ts'
 import { importFiles, unpackZip } from '#features/files/imports/public.ts'
 import { folderSettings, settings } from '#features/files/item-settings/public.ts'
+import { askToUnlock, endLockOfOther, lock, unlock } from '#features/files/locks/public.ts'
 import {
   createShortcut,
   newCloudDoc,
@@ -71,6 +72,10 @@ const item: readonly Action[] = [
   getPublicLink,
   copyPublicLink,
   rename,
+  lock,
+  unlock,
+  askToUnlock,
+  endLockOfOther,
   move,
   copyTo,
   createShortcut,
@@ -129,6 +134,21 @@ export const actions: ActionRegistry = {
   upload,
   header: [filters, addPartner, share],
   bin: [removePermanently, restore],
-  bar: [download, share, shareFolders, requestAccess, move, tag, star, unstar, restore, remove, removeMount, removePermanently],
+  bar: [
+    download,
+    share,
+    shareFolders,
+    requestAccess,
+    move,
+    tag,
+    star,
+    unstar,
+    lock,
+    unlock,
+    restore,
+    remove,
+    removeMount,
+    removePermanently,
+  ],
   empty: [uploadFiles, newFolder, filters],
 }

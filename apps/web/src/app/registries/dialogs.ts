@@ -2,6 +2,7 @@ import { switchTeamDialog } from '#features/account/team-switch/public.ts'
 import { importDialog, importResultDialog } from '#features/files/imports/public.ts'
 import { folderDialog } from '#features/files/item-picker/public.ts'
 import { settingsDialog } from '#features/files/item-settings/public.ts'
+import { askToUnlockDialog, endLockDialog, lockDialog } from '#features/files/locks/public.ts'
 import { newFolderDialog, newLinkDialog, newShortcutDialog } from '#features/files/new-items/public.ts'
 import { projectDatesDialog } from '#features/files/project-overview/public.ts'
 import { quickLookDialog } from '#features/files/quick-look/public.ts'
@@ -35,6 +36,9 @@ export const dialogs = {
   'new-smart-view': newSmartViewDialog,
   'quick-look': quickLookDialog,
   rename: renameDialog,
+  lock: lockDialog,
+  'ask-to-unlock': askToUnlockDialog,
+  'end-lock': endLockDialog,
   tags: tagsDialog,
   'project-dates': projectDatesDialog,
   finance: financeDialog,

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { BADGE_WIDTH, ItemName, OwnerBadge, ScanBadge, SharedBadge } from '#features/files/items/public/components.ts'
+import { BADGE_WIDTH, ItemName, LockBadge, OwnerBadge, ScanBadge, SharedBadge } from '#features/files/items/public/components.ts'
 import { leavesTeam, type Owner } from '#features/files/items/public/model.ts'
 import classes from './editable-name.module.css'
 import { RenameField } from './rename-field.tsx'
@@ -20,12 +20,12 @@ interface EditableNameProps {
 
 /**
  * The name of an item in a list, which becomes a field while it is renamed in place. Followed by badges for its owner, external
- * sharing and scan status.
+ * sharing, scan status and lock.
  */
 export function EditableName({ item, max, width, lines = 1, owner, className }: EditableNameProps) {
   const isRenaming = useIsRenaming(item.id)
   const isOutside = leavesTeam(item)
-  const badges = [owner !== null, isOutside, item.scan !== null].filter(Boolean).length
+  const badges = [owner !== null, isOutside, item.scan !== null, item.lock !== null].filter(Boolean).length
   const nameWidth = width === undefined ? width : width - badges * BADGE_WIDTH
   return (
     <span data-item-name data-badged={badges > 0 || undefined} className={`${classes.name} ${className ?? ''}`}>
@@ -33,6 +33,7 @@ export function EditableName({ item, max, width, lines = 1, owner, className }: 
       {owner !== null && !isRenaming && <OwnerBadge team={owner} />}
       {isOutside && !isRenaming && <SharedBadge isSaid />}
       {!isRenaming && <ScanBadge item={item} />}
+      {!isRenaming && <LockBadge item={item} isSaid />}
     </span>
   )
 }

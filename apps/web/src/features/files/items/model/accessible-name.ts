@@ -3,6 +3,7 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
 import { t } from '@arbour/messages/t'
 import { formatList } from '#lib/text/format.ts'
+import { lockText } from '#lib/text/lock-text.ts'
 import { scanText } from '#lib/text/scan-text.ts'
 import { leavesTeam } from './leaves-team.ts'
 import { getShownOwner } from './shown-owner.ts'
@@ -21,7 +22,9 @@ export function accessibleKind(item: Item, isGathered = true): string {
   const kind = owner ? kindOfTeamText(item, owner.name) : kindText(item)
   if (!item.is_accessible) return formatList([kind, t('files.items.accessRestricted')], 'plain')
   return formatList(
-    [kind, leavesTeam(item) && t('files.items.sharedOutsideTeamSuffix'), scanText(item)].filter(Boolean) as string[],
+    [kind, leavesTeam(item) && t('files.items.sharedOutsideTeamSuffix'), scanText(item), lockText(item)].filter(
+      Boolean,
+    ) as string[],
     'plain',
   )
 }

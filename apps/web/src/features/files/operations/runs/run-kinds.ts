@@ -14,6 +14,8 @@ export type RunKind =
   | 'remove'
   | 'add-again'
   | 'tag'
+  | 'lock'
+  | 'unlock'
 
 /** `Moving 200 items`, `Deleting 1 item permanently` */
 const IN_PROGRESS: Record<RunKind, (count: number) => string> = {
@@ -29,6 +31,8 @@ const IN_PROGRESS: Record<RunKind, (count: number) => string> = {
   remove: (count) => t('files.operations.removingItems', { count }),
   'add-again': (count) => t('files.operations.addingItemsBack', { count }),
   tag: (count) => t('files.operations.taggingItems', { count }),
+  lock: (count) => t('files.operations.lockingItems', { count }),
+  unlock: (count) => t('files.operations.unlockingItems', { count }),
 }
 
 /** `Moving 200 items was interrupted` */
@@ -45,6 +49,8 @@ const INTERRUPTED: Record<RunKind, (count: number) => string> = {
   remove: (count) => t('files.operations.removingInterrupted', { count }),
   'add-again': (count) => t('files.operations.addingBackInterrupted', { count }),
   tag: (count) => t('files.operations.taggingInterrupted', { count }),
+  lock: (count) => t('files.operations.lockingInterrupted', { count }),
+  unlock: (count) => t('files.operations.unlockingInterrupted', { count }),
 }
 
 /** `196 moved` */
@@ -61,6 +67,8 @@ const DONE: Record<RunKind, (count: number) => string> = {
   remove: (count) => t('files.operations.countRemoved', { count }),
   'add-again': (count) => t('files.operations.countAddedBack', { count }),
   tag: (count) => t('files.operations.countTagged', { count }),
+  lock: (count) => t('files.operations.countLocked', { count }),
+  unlock: (count) => t('files.operations.countUnlocked', { count }),
 }
 
 /** `3 files couldn’t be moved` */
@@ -77,6 +85,8 @@ const FAILED: Record<RunKind, (count: number) => string> = {
   remove: (count) => t('files.operations.removingFailed', { count }),
   'add-again': (count) => t('files.operations.addingBackFailed', { count }),
   tag: (count) => t('files.operations.taggingFailed', { count }),
+  lock: (count) => t('files.operations.lockingFailed', { count }),
+  unlock: (count) => t('files.operations.unlockingFailed', { count }),
 }
 
 export const RUN_TEXTS = { inProgress: IN_PROGRESS, interrupted: INTERRUPTED, done: DONE, failed: FAILED }

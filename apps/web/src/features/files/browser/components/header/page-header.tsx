@@ -6,7 +6,7 @@ import { type ActionContext, availableActions, useActionMenu, useActions } from 
 import type { DetailsPaneState } from '#features/files/details/public.ts'
 import type { DropHandlers } from '#features/files/drag/public.ts'
 import { findScheme } from '#features/files/item-paths/public.ts'
-import { OwnerBadge, SharedBadge } from '#features/files/items/public/components.ts'
+import { LockBadge, OwnerBadge, SharedBadge } from '#features/files/items/public/components.ts'
 import { getRoomId, leavesTeam } from '#features/files/items/public/model.ts'
 import { download, emptyTheBin } from '#features/files/operations/public.ts'
 import { CollaboratorsHere } from '#features/files/presence/public.ts'
@@ -54,6 +54,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
         </PageTitle>
         {file?.connected_tenant && <OwnerBadge team={file.connected_tenant} isNamed={!isPhone} size={isPhone ? 20 : 16} />}
         {file && leavesTeam(file) && <SharedBadge />}
+        {file && <LockBadge item={file} />}
         <StarButton context={context} />
         {options.length > 0 && (
           <IconButton

@@ -8,6 +8,7 @@ import { Description } from './description.tsx'
 import { ExternalAccessRow } from './external-access.tsx'
 import { ExternalRow } from './external-shares.tsx'
 import classes from './info.module.css'
+import { LockRow } from './lock-row.tsx'
 import { Numbers } from './numbers.tsx'
 import { Owner } from './owner.tsx'
 import { PartnersRow } from './partners.tsx'
@@ -44,6 +45,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
             </Row>
           </>
         )}
+        <LockRow item={item} />
         <PartnersRow item={item} isStable={isStable} />
         <ExternalRow key={item.id} item={item} isStable={isStable} />
         <ExternalAccessRow item={item} />
