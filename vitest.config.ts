@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'components',
           root: 'apps/web',
           include: ['test/components/**/*.test.tsx'],
-          setupFiles: ['test/components/support/explain-failures.ts'],
+          setupFiles: [fileURLToPath(new URL('apps/web/test/components/support/explain-failures.ts', import.meta.url))],
           isolate: false,
           // Beside the others, which wait for servers much of their time; projects that run together have to agree on it.
           maxWorkers: shared.maxWorkers,

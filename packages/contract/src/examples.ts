@@ -4,6 +4,7 @@ import { accountExamples } from './examples/account.ts'
 import { contentExamples } from './examples/content.ts'
 import type { CallExamples } from './examples/example.ts'
 import { itemsExamples } from './examples/items.ts'
+import { locksExamples } from './examples/locks.ts'
 import { reportsExamples } from './examples/reports.ts'
 import { sharingExamples } from './examples/sharing.ts'
 import { teamExamples } from './examples/team.ts'
@@ -14,6 +15,7 @@ export const examples: CallExamples = {
   ...accountExamples,
   ...teamExamples,
   ...itemsExamples,
+  ...locksExamples,
   ...accessExamples,
   ...sharingExamples,
   ...contentExamples,

@@ -6,7 +6,6 @@ import {
   FOLDER_ID,
   file,
   folder,
-  lock,
   OTHER_FOLDER_ID,
   PERSON_ID,
   page,
@@ -78,20 +77,6 @@ export const itemsExamples = {
     },
   },
   filesUpdate: { requests: { one: { id: FILE_ID, description: 'As agreed on Friday' } }, response: { file } },
-  filesLocks: {
-    requests: { one: { id: FOLDER_ID } },
-    response: { locks: [{ lock, file: { id: FILE_ID, name: 'Plan.pdf', path: '/all/Harbour bridge/Plan.pdf', is_dir: false } }] },
-  },
-  filesLocksSet: {
-    requests: {
-      day: { id: FILE_ID },
-      note: { id: FILE_ID, expires: '2026-11-27T09:30:00.000Z', note: 'Adding the new pier' },
-    },
-    response: { file: { ...file, lock } },
-  },
-  filesLocksRelease: { requests: { one: { id: FILE_ID } }, response: { file } },
-  filesLocksBreak: { requests: { one: { id: FILE_ID } }, response: { file } },
-  filesLocksAsk: { requests: { one: { id: FILE_ID, message: 'I need to add the levels' } }, response: {} },
   filesRename: {
     requests: { one: { id: FILE_ID, name: 'Plan 2.pdf' } },
     response: { file: { ...file, name: 'Plan 2.pdf', path: '/all/Harbour bridge/Plan 2.pdf' } },

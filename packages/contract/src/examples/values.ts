@@ -4,7 +4,6 @@ import type { Passkey } from '../entities/account/second-step.ts'
 import type { Import } from '../entities/content/import.ts'
 import type { Webhook, WebhookDelivery } from '../entities/content/webhook.ts'
 import type { Item } from '../entities/items/item.ts'
-import type { Lock } from '../entities/items/lock.ts'
 import type { Connection, TeamSummary } from '../entities/sharing/connection.ts'
 import type { Partnership } from '../entities/sharing/partnership.ts'
 import type { PublicLink } from '../entities/sharing/public-link.ts'
@@ -122,19 +121,6 @@ export const file: Item = {
   object_id: UPLOAD_ID,
   object_meta: null,
   scan: null,
-}
-
-/** A lock of the caller, which ends the next day. */
-export const lock: Lock = {
-  id: '0192f0c6-77aa-7387-b9da-0f1a2b3c4d5e',
-  item_id: FILE_ID,
-  kind: 'person',
-  is_deep: false,
-  is_own: true,
-  holder: { id: PERSON_ID, name: 'Grace Hopper', tenant: null },
-  note: 'Adding the new pier',
-  created: '2026-11-26T09:30:00.000Z',
-  expires: '2026-11-27T09:30:00.000Z',
 }
 
 export const smartView: Item = {

@@ -57,7 +57,7 @@ describe('Item menu', () => {
     expect(menu(makeContext([plan]))).toEqual([
       ['open', 'open-in-new-tab', 'preview'],
       ['share', 'see-as', 'copy-link', 'get-public-link'],
-      ['rename', 'move', 'copy-to', 'create-shortcut', 'duplicate'],
+      ['rename', 'move', 'copy-to', 'create-shortcut', 'duplicate', 'lock'],
       ['star', 'tags', 'finance'],
       ['download', 'version-history', 'settings', 'details'],
       ['delete'],
@@ -75,6 +75,7 @@ describe('Item menu', () => {
       'move',
       'copy-to',
       'duplicate',
+      'lock',
       'star',
       'tags',
       'download',

@@ -23,7 +23,7 @@ export const Lock = z
         name: z.string().nullable().describe('Null for a user of another team.'),
         tenant: ActorTeam,
       })
-      .describe('Who holds it. Other teams, and visitors of public links, see the team only.'),
+      .describe('The user who holds it. Other teams, and visitors of public links, see the team only.'),
     note: z.string().nullable().describe('Why it was locked. Plain text; null without a note, and for other teams.'),
     created: Timestamp,
     expires: Timestamp.describe('When it ends by itself.'),

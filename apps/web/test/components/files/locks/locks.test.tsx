@@ -2,12 +2,12 @@ import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible } from '../support/axe.ts'
-import { FakeLocks } from '../support/fakes/fake-locks.ts'
-import { FakeTeam } from '../support/fakes/fake-team.ts'
-import { renderApp } from '../support/render-app.tsx'
-import { button, dialog, field, openMenu, press, runAction, select, selection, toast } from '../support/screen.ts'
-import { onPhone } from '../support/window-size.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { FakeLocks } from '../../support/fakes/fake-locks.ts'
+import { FakeTeam } from '../../support/fakes/fake-team.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { button, dialog, field, openMenu, press, runAction, select, selection, toast } from '../../support/screen.ts'
+import { onPhone } from '../../support/window-size.ts'
 
 let team: FakeTeam
 let locks: FakeLocks
