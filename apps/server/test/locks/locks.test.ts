@@ -101,6 +101,17 @@ describe('a lock', () => {
     expect((await changesOf(holder)[name]()).status).toBe(200)
   })
 
+  it('refuses others to undo what had replaced the file before', async () => {
+    const source = await world.folder(other, owner.rootId, `Source ${folders}`)
+    const moved = await world.file(other, source.id, 'Plan.txt', 'two')
+    const { meta } = await world.call(other, calls.filesMove, { id: moved.id, destination_id: folder.id, conflict: 'replace' })
+    await lock(file.id)
+    const undo = () => world.try(other, calls.filesReplaceUndo, { undo_id: meta.undo_id ?? '' })
+    expect((await undo()).status).toBe(423)
+    await world.call(holder, calls.filesLocksRelease, { id: file.id })
+    expect((await undo()).status).toBe(200)
+  })
+
   it('refuses the owner to delete the file permanently', async () => {
     await lock(file.id)
     expect((await world.try(owner, calls.filesDelete, { id: file.id, soft_delete: false })).status).toBe(423)
