@@ -3,6 +3,7 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
+import { dropOn } from '../support/drop-on.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { button, dialog, folder, item, press, runAction, selection, toast } from '../support/screen.ts'
@@ -82,14 +83,14 @@ describe('Moves without the dialog', () => {
 
   test('confirm a drop with names, focus Cancel, and move nothing if cancelled', async () => {
     await renderApp(team)
-    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await dropOn(item('Plan.pdf'), folder('Contracts'))
     await expect.element(question.getByText(LOSS)).toBeVisible()
     await expect.element(button(question, 'Cancel')).toHaveFocus()
     await expectAccessible()
     await press('{Enter}')
     await expect.element(question).not.toBeInTheDocument()
     expect(moves()).toEqual([])
-    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await dropOn(item('Plan.pdf'), folder('Contracts'))
     await button(question, 'Move').click()
     await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
     expect(moves()).toEqual([contracts.id])
@@ -98,7 +99,7 @@ describe('Moves without the dialog', () => {
   test('apply a drop immediately if nobody gains or loses access', async () => {
     shared.impact = []
     await renderApp(team)
-    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await dropOn(item('Plan.pdf'), folder('Contracts'))
     await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
     expect(getImpactRequests()).toHaveLength(1)
   })
@@ -106,7 +107,7 @@ describe('Moves without the dialog', () => {
   test('keep keys working if nobody gains or loses access, because no dialog opens', async () => {
     shared.impact = []
     await renderApp(team)
-    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await dropOn(item('Plan.pdf'), folder('Contracts'))
     await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
     await press('?')
     await expect.element(page.getByRole('dialog', { name: /keys|shortcuts/i })).toBeVisible()
@@ -119,7 +120,7 @@ describe('Moves without the dialog', () => {
       return defaultHandler(request)
     })
     await renderApp(team)
-    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await dropOn(item('Plan.pdf'), folder('Contracts'))
     await expect.element(toast('Checking access…')).toBeVisible()
     gate.resolve()
     await expect.element(question.getByText(LOSS)).toBeVisible()
@@ -128,7 +129,7 @@ describe('Moves without the dialog', () => {
 
   test('ask nobody if nothing is restricted', async () => {
     await renderApp(team)
-    await item('Plan.pdf').dropTo(folder('Archive'))
+    await dropOn(item('Plan.pdf'), folder('Archive'))
     await expect.element(toast('Plan.pdf moved to Archive')).toBeVisible()
     expect(getImpactRequests()).toEqual([])
   })
@@ -138,7 +139,7 @@ describe('Moves without the dialog', () => {
     shared.impact = []
     shared.outside = [{ tenant: null, through: { id: open.id, name: open.name }, change: 'gains', items: 1 }]
     await renderApp(team)
-    await item('Plan.pdf').dropTo(folder('Open to all'))
+    await dropOn(item('Plan.pdf'), folder('Open to all'))
     const asked = dialog('Move Plan.pdf to Open to all?')
     await expect.element(asked.getByText('Anyone with the link to Open to all will gain access')).toBeVisible()
     await expectAccessible()
@@ -176,7 +177,7 @@ describe('Moves without the dialog', () => {
       return before(request)
     })
     await renderApp(team)
-    await item('Plan.pdf').dropTo(folder('Contracts'))
+    await dropOn(item('Plan.pdf'), folder('Contracts'))
     await expect.element(question.getByText(/^Couldn’t check who gains or loses access: Permission denied/)).toBeVisible()
     isBroken = false
     await button(question, 'Try again').click()

@@ -3,6 +3,7 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
+import { dropOn } from '../support/drop-on.ts'
 import { FakeTeam, NO_LINKS } from '../support/fakes/fake-team.ts'
 import { openLive } from '../support/open-live.ts'
 import { renderApp } from '../support/render-app.tsx'
@@ -113,7 +114,7 @@ describe('Between two teams', () => {
       return defaultHandler(request)
     })
     await renderApp(team)
-    await item('Plan.pdf').dropTo(findMount('Harbour plans'))
+    await dropOn(item('Plan.pdf'), findMount('Harbour plans'))
     await expect.poll(() => team.api.asked('filesMove')).toHaveLength(1)
     await expect.element(item('Plan.pdf')).toBeVisible()
     gate.resolve()
@@ -172,8 +173,8 @@ describe('Between two teams', () => {
     team.folder('Projects')
     shares.place(shares.share('Lighthouse'))
     await renderApp(team)
-    await findMount('Lighthouse').dropTo(findMount('Harbour plans'))
-    await findMount('Lighthouse').dropTo(folder('Projects'))
+    await dropOn(findMount('Lighthouse'), findMount('Harbour plans'))
+    await dropOn(findMount('Lighthouse'), folder('Projects'))
     await expect.element(toast('Lighthouse moved to Projects')).toBeVisible()
     await expect.element(findMount('Lighthouse')).not.toBeInTheDocument()
     expect(team.api.asked('filesMove')).toHaveLength(1)
@@ -209,7 +210,7 @@ describe('Nested shares', () => {
     const picker = dialog('Move Harbour plans')
     await expect.element(button(picker, 'Shown, Shared folder')).toBeDisabled()
     await press('{Escape}')
-    await findMount('Harbour plans').dropTo(shownRow)
+    await dropOn(findMount('Harbour plans'), shownRow)
     await expect
       .element(
         page.getByText('Nothing was moved: Harbour plans belongs to another team and can’t be moved into Shown', {
@@ -228,7 +229,7 @@ describe('Nested shares', () => {
     await expect.element(picker.getByText(/^Works contains a shared folder and can’t be moved into Shown/)).toBeVisible()
     await expect.element(button(picker, 'Move here')).toBeDisabled()
     await press('{Escape}')
-    await folder('Works').dropTo(shownRow)
+    await dropOn(folder('Works'), shownRow)
     await expect.element(toast(/^Works contains a shared folder/)).toBeVisible()
     expect(team.api.asked('filesMove')).toEqual([])
   })

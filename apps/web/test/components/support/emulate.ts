@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 
 /** Chromium's own protocol; the runner's types of it would add Node's types to the web. */
-const send = (method: string, params: object) =>
+export const sendToBrowser = (method: string, params: object) =>
   (cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }).send(method, params)
 
 /** Simulates a touch device for scripts until the test ends. Chromium's own emulation would outlast the test. */
@@ -17,7 +17,8 @@ export function withTouch(): void {
 
 /** Enables motion, which is reduced in other tests, until the test ends. */
 export async function withMotion(): Promise<void> {
-  const prefer = (value: string) => send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  const prefer = (value: string) =>
+    sendToBrowser('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
   await prefer('no-preference')
   onTestFinished(async () => void (await prefer('reduce')))
 }
