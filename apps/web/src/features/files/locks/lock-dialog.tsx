@@ -3,6 +3,7 @@ import { NewLock } from '@arbour/contract/entities/items/lock'
 import { DEFAULT_LOCK_HOURS, MAX_LOCK_DAYS, MAX_LOCK_NOTE_LENGTH } from '@arbour/contract/limits'
 import { t } from '@arbour/messages/t'
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { isoDay } from '#lib/wall-clock.ts'
@@ -23,14 +24,14 @@ interface LockDialogProps extends DialogHandle<void> {
 
 /** Locks items until a time, with a note for those who want to change them. */
 export function LockDialog({ opened, close, services, items }: LockDialogProps) {
+  const [openedAt] = useState(() => Date.now())
   const form = useForm({
     schema: NewLock,
-    initial: { note: '', expires: expiryText(new Date(Date.now() + DEFAULT_LOCK_HOURS * HOUR)) },
+    initial: { note: '', expires: expiryText(new Date(openedAt + DEFAULT_LOCK_HOURS * HOUR)) },
     check: ({ expires }) => ({ expires: expires === '' ? t('files.locks.enterExpiry') : expiryProblem(expires, new Date()) }),
     request: ({ note, expires }) => ({ note, expires: expiryTime(expires) ?? undefined }),
     submit: (request) => lockItems(services, items, request),
   })
-  const now = new Date()
   const [first] = items
   const hasFolder = items.some((item) => item.is_dir)
   return (
@@ -55,8 +56,8 @@ export function LockDialog({ opened, close, services, items }: LockDialogProps) 
       <DateTimeField
         label={t('files.locks.until')}
         description={t('files.locks.untilHint', { days: MAX_LOCK_DAYS })}
-        min={isoDay(now)}
-        max={isoDay(new Date(now.getTime() + MAX_LOCK_DAYS * 24 * HOUR))}
+        min={isoDay(new Date(openedAt))}
+        max={isoDay(new Date(openedAt + MAX_LOCK_DAYS * 24 * HOUR))}
         {...form.field('expires')}
       />
     </FormDialog>
