@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/axe.ts'
 import { FakeLocks } from '../../support/fakes/fake-locks.ts'
 import { FakeTeam } from '../../support/fakes/fake-team.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { button, dialog, field, openMenu, press, runAction, select, selection, toast } from '../../support/screen.ts'
+import { button, dialog, field, openMenu, press, runAction, select, toast } from '../../support/screen.ts'
 import { onPhone } from '../../support/window-size.ts'
 
 let team: FakeTeam
@@ -62,13 +62,13 @@ describe('Locking', () => {
     await renderApp(team)
     await select(free)
     await select(row(/^Works, folder$/))
-    await button(selection(), t('files.locks.lockAction')).click()
+    await runAction(free, t('files.locks.lockAction'))
     const form = dialog('Lock 2 items')
     await expect.element(form.getByText(t('files.locks.folderConsequence'))).toBeVisible()
     await button(form, t('files.locks.lock')).click()
     await expect.element(ownLock).toBeVisible()
     await expect.element(row(/^Works, folder, Locked by you until /)).toBeVisible()
-    await button(selection(), t('files.locks.unlock')).click()
+    await runAction(ownLock, t('files.locks.unlock'))
     await expect.element(free).toBeVisible()
     expect(team.api.asked('filesLocksRelease')).toHaveLength(2)
   })
