@@ -62,10 +62,14 @@ describe('the holder of a lock', () => {
   it('locks the source folder through a mount, whose own name and place stay free', async () => {
     const mountId = await mount(world.db, { by: partner, tenantId: admin.tenantId, itemId: folder.id })
     const locked = await lock(partner, mountId)
-    expect(locked.file).toMatchObject({ id: mountId, lock: { is_deep: true, is_own: true } })
+    expect(locked.file).toMatchObject({ id: mountId, lock: { is_deep: true, is_own: true, item_id: mountId } })
     expect((await lockOf(ann))?.is_deep).toBe(true)
     await world.call(partner, calls.filesLocksRelease, { id: mountId })
-    await lock(ann, folder.id)
+    await lock(ann, folder.id, 'Internal')
+    const outside = { holder: { id: null, name: null, tenant: await teamOf(admin) }, note: null, item_id: mountId }
+    expect(await lockOf(partner, mountId)).toMatchObject(outside)
+    const { items } = await world.call(partner, calls.filesChildren, { file_id: partner.rootId })
+    expect(items.find(({ id }) => id === mountId)?.lock).toMatchObject(outside)
     expect((await world.try(partner, calls.filesRename, { id: mountId, name: 'Ours' })).status).toBe(200)
     expect((await world.try(partner, calls.filesDelete, { id: mountId })).status).toBe(200)
   })

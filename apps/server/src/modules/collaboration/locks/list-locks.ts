@@ -32,8 +32,9 @@ export async function listLocks(
       const ancestorPath = ancestorPaths.get(lock.item_id)
       const item = ancestorPath && evaluateAccess(principal, ancestorPath)
       if (!item?.flags.is_accessible) return []
-      const { id: shownId, name, is_dir } = toMountView(item).node
-      return [{ lock: presentLock(principal, item.node, lock), file: { id: shownId, name, path: pathFor(item), is_dir } }]
+      const { node } = toMountView(item)
+      const { id, name, is_dir } = node
+      return [{ lock: presentLock(principal, node, lock), file: { id, name, path: pathFor(item), is_dir } }]
     }),
   }
 }

@@ -13,17 +13,20 @@ export function holdsLock(principal: Principal, { holder, team }: ItemLock): boo
 }
 
 /**
- * Presents the lock on an item of a tree. The team of the tree sees who holds it; others see members of their own team, and
- * otherwise the team only.
+ * Presents the lock on an item of a tree; for a mount, on its source folder, whose tree counts. The team of the tree sees who holds
+ * it; others see members of their own team, and otherwise the team only.
  */
-export function presentLock(principal: Principal, { id, tenant_id }: { id: string; tenant_id: string }, lock: ItemLock): Lock {
+export function presentLock(
+  principal: Principal,
+  { id, tenant_id, source_id, source_tenant_id }: Pick<ItemAccess['node'], 'id' | 'tenant_id' | 'source_id' | 'source_tenant_id'>,
+  lock: ItemLock,
+): Lock {
   const isOwn = holdsLock(principal, lock)
   const isTeamMate = principal.kind === 'member' && principal.teamId === lock.team.id
-  const seesHolder = isTeamMate || isInside(principal, tenant_id)
+  const seesHolder = isTeamMate || isInside(principal, source_tenant_id ?? tenant_id)
   return {
     id: lock.id,
-    // The folder above may be closed to them.
-    item_id: isOwn || lock.item_id === id ? lock.item_id : null,
+    item_id: itemIdFor({ id, source_id }, lock, isOwn),
     kind: lock.kind,
     is_deep: lock.is_deep,
     is_own: isOwn,
@@ -36,6 +39,12 @@ export function presentLock(principal: Principal, { id, tenant_id }: { id: strin
     created: lock.created,
     expires: lock.expires,
   }
+}
+
+/** Returns the id under which the locked item is known: null for a folder above, which may be closed, unless they locked it. */
+function itemIdFor({ id, source_id }: { id: string; source_id: string | null }, lock: ItemLock, isOwn: boolean): string | null {
+  if (lock.item_id === (source_id ?? id)) return id
+  return isOwn ? lock.item_id : null
 }
 
 type Locked = Pick<ItemAccess, 'lock' | 'node'>
