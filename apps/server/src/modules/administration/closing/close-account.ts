@@ -4,6 +4,7 @@ import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { assertEmbedded, transferOwnership } from '#modules/administration/users/public.ts'
+import { endLocksOf } from '#modules/collaboration/locks/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { changeTrees, LostRace } from '#modules/core/tree/public.ts'
 import { assertPasswordIfAny, endSessions } from '#modules/directory/identity/public.ts'
@@ -82,6 +83,7 @@ async function leave(
   const { userId } = member
   if (newOwner !== null && owned > 0) await transferOwnership(tx, member, { from: userId, to: newOwner.id })
   await endGrants(tx, member, { userId })
+  await endLocksOf(tx, { teamId, userId })
   await endMembership(tx, { tenantId: teamId, userId, by: userId })
   await endSharesOfPerson(tx, { teamId, userId, endedBy: userId, locked: locked.get(teamId) ?? new Set() })
 }

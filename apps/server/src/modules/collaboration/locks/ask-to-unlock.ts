@@ -18,7 +18,7 @@ export async function askToUnlock(
 ): Promise<CallResponse<typeof filesLocksAsk>> {
   const { db, principal } = ctx
   const item = await loadLivingItem(db, { principal, id: await contentId(db, principal, id) })
-  authorise(canLock(item), t('errors.locks.setDenied'))
+  authorise(canLock(item))
   const { lock } = item
   if (!lock) throw new AppError('conflict', t('errors.locks.notLocked'))
   if (holdsLock(principal, lock)) throw new AppError('conflict', t('errors.locks.ownLock'))

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { canLock, loadAccessSnapshot, principalKey } from '#modules/core/access/public.ts'
 import { type Event, type EventBatch, emit } from '#modules/core/events/public.ts'
 import { loadPrincipals } from '#modules/directory/identity/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
+import { anyOf } from '#platform/db/prepared.ts'
 import { transact } from '#platform/db/transact.ts'
 
 /** Events after which the holder of a lock may no longer be able to edit the item. */
@@ -11,7 +12,6 @@ const ENDS_ACCESS = new Set<Event['type']>([
   'item.owner_changed',
   'item.moved',
   'item.deleted',
-  'roles.changed',
   'group.changed',
   'member.roles_changed',
 ])
@@ -25,11 +25,7 @@ interface EndedLock {
 
 /** Ends the locks of a user who leaves a team or is suspended there. Call it in the transaction that does so. */
 export async function endLocksOf(tx: Db, { userId, teamId }: { userId: string; teamId: string }): Promise<void> {
-  const { rows } = await sql<EndedLock>`
-    DELETE FROM item_locks l USING items i
-    WHERE l.holder_id = ${userId} AND l.holder_tenant_id = ${teamId} AND i.tenant_id = l.tenant_id AND i.id = l.item_id
-    RETURNING l.tenant_id, l.item_id, i.parent_id, l.is_deep`.execute(tx)
-  await publishEnds(tx, rows)
+  await endLocks(tx, sql`l.holder_id = ${userId} AND l.holder_tenant_id = ${teamId}`)
 }
 
 /** Ends the locks whose holders can no longer edit the item, after events that may have changed that. */
@@ -51,31 +47,21 @@ export async function endLocksWithoutAccess(tx: Db, { tenantId, events }: EventB
     const item = holder && snapshot.evaluateAccess(holder, lock.item_id)
     return !item || !canLock(item)
   })
-  await deleteAndPublish(tx, { tenantId, ids: ended.map(({ id }) => id) })
+  if (ended.length > 0) await endLocks(tx, sql`l.tenant_id = ${tenantId} AND l.id = ${anyOf(ended.map(({ id }) => id))}`)
 }
 
 /** Deletes expired locks, so that pages that show them are updated. */
 export async function expireLocks({ db }: { db: Pool }): Promise<void> {
-  await transact(db, async (tx) => {
-    const { rows } = await sql<EndedLock>`
-      DELETE FROM item_locks l USING items i
-      WHERE l.expires <= now() AND i.tenant_id = l.tenant_id AND i.id = l.item_id
-      RETURNING l.tenant_id, l.item_id, i.parent_id, l.is_deep`.execute(tx)
-    await publishEnds(tx, rows)
-  })
+  await transact(db, (tx) => endLocks(tx, sql`l.expires <= now()`))
 }
 
-async function deleteAndPublish(tx: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
-  if (ids.length === 0) return
+/** Deletes the locks `l` that match a condition, also of items that were merged into others, and emits events. */
+async function endLocks(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<EndedLock>`
-    DELETE FROM item_locks l USING items i
-    WHERE l.tenant_id = ${tenantId} AND l.id = ANY(${ids}::uuid[]) AND i.tenant_id = l.tenant_id AND i.id = l.item_id
-    RETURNING l.tenant_id, l.item_id, i.parent_id, l.is_deep`.execute(tx)
-  await publishEnds(tx, rows)
-}
-
-async function publishEnds(tx: Db, locks: readonly EndedLock[]): Promise<void> {
-  for (const [tenantId, ended] of Map.groupBy(locks, (lock) => lock.tenant_id)) {
+    DELETE FROM item_locks l WHERE ${condition}
+    RETURNING l.tenant_id, l.item_id, l.is_deep,
+      (SELECT i.parent_id FROM items i WHERE i.tenant_id = l.tenant_id AND i.id = l.item_id) AS parent_id`.execute(tx)
+  for (const [tenantId, ended] of Map.groupBy(rows, (lock) => lock.tenant_id)) {
     const events = ended.map(({ item_id, parent_id, is_deep }) => ({
       type: 'lock.changed' as const,
       itemId: item_id,

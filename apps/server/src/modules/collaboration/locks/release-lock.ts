@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesLocksBreak, filesLocksRelease } from '@arbour/contract/calls/items/locks'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canBreakLock, changeItem, contentId, holdsLock, type LoadedItem } from '#modules/core/access/public.ts'
@@ -16,7 +17,7 @@ export async function releaseLock(
   { id }: CallRequest<typeof filesLocksRelease>,
 ): Promise<CallResponse<typeof filesLocksRelease>> {
   const { principal } = ctx
-  return changeLock(ctx, id, async (tx, item, lock) => {
+  return changeLock(ctx, { id }, async (tx, item, lock) => {
     authorise(holdsLock(principal, lock), t('errors.locks.releaseDenied'))
     await endLock(tx, ctx, item, lock)
   })
@@ -28,31 +29,25 @@ export async function breakLock(
   { id }: CallRequest<typeof filesLocksBreak>,
 ): Promise<CallResponse<typeof filesLocksBreak>> {
   const { principal } = ctx
-  return changeLock(
-    ctx,
-    id,
-    async (tx, item, lock) => {
-      await endLock(tx, ctx, item, lock)
-      if (holdsLock(principal, lock)) return
-      const { holder, team, note, expires } = lock
-      const details = { from: { team: team.id, expires, note }, to: null }
-      const { tenant_id: tenantId, id: itemId } = item.node
-      await recordChange(tx, { act: 'lock', tenantId, userId: principal.userId, itemId, subjectId: holder.id, details })
-      await notifyHolder(tx, principal, { item, lock, type: 'lock.broken', message: '' })
-    },
-    (item) => authorise(canBreakLock(principal, item), t('errors.locks.breakDenied')),
-  )
+  const rule = { allow: (item: LoadedItem) => canBreakLock(principal, item), message: t('errors.locks.breakDenied') }
+  return changeLock(ctx, { id, ...rule }, async (tx, item, lock) => {
+    await endLock(tx, ctx, item, lock)
+    if (holdsLock(principal, lock)) return
+    const { holder, team, note, expires } = lock
+    const details = { from: { team: team.id, expires, note }, to: null }
+    const { tenant_id: tenantId, id: itemId } = item.node
+    await recordChange(tx, { act: 'lock', tenantId, userId: principal.userId, itemId, subjectId: holder.id, details })
+    await notifyHolder(tx, principal, { item, lock, type: 'lock.broken', message: '' })
+  })
 }
 
-/** Calls `end` with the lock of an item, if it has one, and returns the item. */
+/** Calls `end` with the lock of an item, if it has one, and returns the item. `allow` and `message` are a rule of `changeItem`. */
 async function changeLock(
   ctx: MemberContext,
-  id: string,
+  { id, ...rule }: { id: string; allow?: (item: LoadedItem) => boolean; message?: string },
   end: (tx: Db, item: LoadedItem, lock: ItemLock) => Promise<void>,
-  allow: (item: LoadedItem) => void = () => undefined,
-): Promise<{ file: Awaited<ReturnType<typeof showItem>> }> {
-  await changeItem(ctx, { id: await contentId(ctx.db, ctx.principal, id) }, async (tx, item) => {
-    allow(item)
+): Promise<{ file: Item }> {
+  await changeItem(ctx, { id: await contentId(ctx.db, ctx.principal, id), ...rule }, async (tx, item) => {
     if (item.node.lock) await end(tx, item, item.node.lock)
   })
   return { file: await showItem(ctx, id) }

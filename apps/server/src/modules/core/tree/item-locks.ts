@@ -36,8 +36,8 @@ export function lockOf(alias: string): RawBuilder<ItemLock | null> {
 }
 
 /**
- * Returns the locks below a folder, those that expire first, at most `limit`; all by default. Starts at the locks of the tree, which are few.
- * Items in the bin are left out.
+ * Returns the locks below a folder, those that expire first, at most `limit`; all by default. Starts at the locks of the tree,
+ * which are few. Items in the bin are left out.
  */
 export async function readLocksBelow(
   db: Db,

@@ -44,8 +44,8 @@ export async function mergeItem(
   // A folder may be moved out of the one that it is merged into: its name is changed first to avoid a conflict.
   await sql`UPDATE items SET name_key = id::text WHERE tenant_id = ${tenantId} AND id = ${source.node.id}`.execute(tx)
   const pair = { tenantId, sourceId: source.node.id, targetId: target.node.id }
-  const lockErrors = await lockErrorsBelow(tx, ctx.principal, target)
-  if (source.node.is_dir) await mergeFolder(ctx, tx, { ...pair, steps, lockErrors })
+  if (source.node.is_dir)
+    await mergeFolder(ctx, tx, { ...pair, steps, lockErrors: await lockErrorsBelow(tx, ctx.principal, target) })
   else await mergeFile(ctx, tx, { ...pair, steps, name: target.node.name })
 }
 
@@ -83,8 +83,7 @@ async function mergeFile(
 /**
  * Moves the content of a folder into another, merging files as versions and folders recursively, and deletes it. Content that was
  * deleted from it can be restored into the target. Throws 409 as {@link listPairs} does, and 423 for an item that somebody else has
- * locked. Requires the exclusive lock, and both in
- * one boundary.
+ * locked. Requires the exclusive lock, and both in one boundary.
  */
 async function mergeFolder(
   ctx: MemberContext,
