@@ -2,11 +2,12 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireLocks } from '#modules/collaboration/locks/public.ts'
+import { shareFolder } from '../connection-shares/folders.ts'
 import { named, notificationsOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
-import { mount } from '../support/connected.ts'
+import { connect, mount } from '../support/connected.ts'
 import { untilDelivered } from '../support/delivered.ts'
-import { endShares, shareWith } from '../support/two-teams.ts'
+import { shareWith } from '../support/two-teams.ts'
 import { visitorOf } from '../support/visitor.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -131,11 +132,14 @@ describe('a lock ends', () => {
   })
 
   it('with the share through which its holder has access', async () => {
-    await lock(partner)
-    await endShares(world, folder)
-    // Publishes what the end of a share publishes.
-    await restrict(world, admin, folder.id)
-    await untilUnlocked()
+    const shared = await world.folder(admin, admin.rootId, `Shared ${tests}`)
+    const inside = await world.file(admin, shared.id, 'Inside.txt')
+    await connect(world.db, admin, partner)
+    const share = await shareFolder(world, admin, shared, { tenantInvitees: [partner.tenantId], role: 'editor' })
+    await lock(partner, inside.id)
+    await world.call(admin, calls.filesSharesDelete, { id: share.id })
+    await untilDelivered(world)
+    expect(await lockOf(admin, inside.id)).toBeNull()
   })
 
   it('with its time, and the row is deleted', async () => {
