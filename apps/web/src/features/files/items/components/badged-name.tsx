@@ -15,8 +15,8 @@ interface BadgedNameProps {
 }
 
 /**
- * A name with badges: the owner in lists of several teams, external sharing, the scan status and the lock. `accessibleKind` describes all of
- * them, and has to be part of the accessible name of the surrounding element.
+ * A name with badges: the owner in lists of several teams, external sharing, the scan status and the lock. `accessibleKind` describes
+ * all of them, and has to be part of the accessible name of the surrounding element.
  */
 export function BadgedName({ item, children }: BadgedNameProps) {
   const owner = getShownOwner(item, true)

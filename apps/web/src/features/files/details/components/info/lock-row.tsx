@@ -7,7 +7,7 @@ import { Row } from '../parts/row.tsx'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'
 
-/** Who has locked an item, why, and what the user can do about it. */
+/** Shows the holder, expiry and note of a lock, with what the user can do: unlock, ask to unlock, or end it. */
 export function LockRow({ item }: { item: Item }) {
   const services = useItemServices()
   const { lock } = item
