@@ -34,6 +34,8 @@ export interface Database
   item_tags: ItemTagTable
   stars: StarTable
   item_locks: ItemLockTable
+  lock_tokens: LockTokenTable
+  webdav_properties: WebdavPropertyTable
   child_counts: ChildCountTable
   search_words: SearchWordTable
   remembered_views: RememberedViewTable
@@ -76,6 +78,8 @@ export interface ItemTable {
   boundary_id: string | null
   created: Generated<Date>
   updated: Generated<Date>
+  /** The date that a client gave the current content of a file; null: when it was stored. */
+  content_modified: Generated<Date | null>
   deleted: Date | null
   deleted_by: string | null
   /** The team that they acted for. */
@@ -191,11 +195,34 @@ interface ItemLockTable {
   item_id: string
   holder_id: string
   holder_tenant_id: string
-  kind: 'person'
+  kind: 'person' | 'webdav'
   is_deep: boolean
+  /** Several WebDAV clients hold it together. */
+  is_shared: Generated<boolean>
   note: string | null
   created: Generated<Date>
   expires: Date
+}
+
+interface LockTokenTable {
+  tenant_id: string
+  token: string
+  lock_id: string
+  holder_id: string
+  holder_tenant_id: string
+  /** XML. */
+  owner: string
+  expires: Date
+}
+
+interface WebdavPropertyTable {
+  tenant_id: string
+  item_id: string
+  /** A URI; empty without one. */
+  namespace: string
+  name: string
+  /** The element as XML. */
+  value: string
 }
 
 /** Maintained by triggers on items. */

@@ -1,5 +1,4 @@
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
-import { extensionOf } from '@arbour/contract/names'
 import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
@@ -12,7 +11,6 @@ import {
   boundaryOf,
   changeBoundary,
   restoreBoundary,
-  siblingKey,
 } from '#modules/core/tree/public.ts'
 import { areShared, assertNoNesting } from '#modules/sharing/connection-shares/public.ts'
 import { rollUp } from '#modules/views/finance/public.ts'
@@ -21,6 +19,7 @@ import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError, invalid } from '#platform/http/app-error.ts'
 import { mergeItem } from './merge/merge.ts'
 import { firstSteps, keepReplacement, type PlaceStep } from './merge/replacement.ts'
+import { nameColumns } from './name-columns.ts'
 import { resolveName } from './resolve-name.ts'
 import { assertLeadsElsewhere } from './shortcut-target.ts'
 
@@ -33,13 +32,19 @@ interface PlacedItem {
 }
 
 /**
- * Puts an item, from the tree or the bin, into a folder with a conflict mode. With `replace`, a file becomes a version of the
- * existing one, and a folder is merged into the existing one.
+ * Puts an item, from the tree or the bin, into a folder with a conflict mode, under its name or a new one. With `replace`, a file
+ * becomes a version of the existing one, and a folder is merged into the existing one.
  */
 export async function placeItem(
   ctx: MemberContext,
   tx: Db,
-  { item, folder, conflict, act }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode; act: PlaceStep['act'] },
+  {
+    item,
+    folder,
+    conflict,
+    act,
+    name = item.node.name,
+  }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode; act: PlaceStep['act']; name?: string },
 ): Promise<PlacedItem> {
   const { principal } = ctx
   const { node, ancestorPath } = item
@@ -49,7 +54,7 @@ export async function placeItem(
   const depths = { fromDepth: ancestorPath.length - 1, toDepth: folder.ancestorPath.length }
   if (node.is_dir) await allowSubtreeDepth(tx, { tenantId, folderId: node.id, ...depths })
   else await allowDepth(tx, { tenantId, depth: depths.toDepth })
-  const { name, type, sub_type } = node
+  const { type, sub_type } = node
   const resolved = await resolveName(ctx, tx, { folder, name, type, sub_type, conflict, exceptId: node.id })
   const into = resolved.target ?? folder
   await assertNoNesting(tx, { node, folder: into.ancestorPath })
@@ -77,9 +82,7 @@ export async function placeItem(
     .updateTable('items')
     .set({
       parent_id: folder.node.id,
-      name: resolved.name,
-      name_key: siblingKey(node, resolved.name),
-      ext: node.type === 'file' ? extensionOf(resolved.name) : null,
+      ...(await nameColumns(tx, principal, node, resolved.name)),
       deleted: sql`NULL`,
       deleted_by: sql`NULL`,
       deleted_by_tenant_id: sql`NULL`,

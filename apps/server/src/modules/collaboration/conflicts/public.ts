@@ -3,6 +3,7 @@
 export { mergeItem } from './merge/merge.ts'
 export { fieldsGiven, readFields, writeFields } from './merge/merged-fields.ts'
 export { firstSteps, keepReplacement } from './merge/replacement.ts'
+export { nameColumns } from './name-columns.ts'
 export { forgetReplacements } from './on-purge.ts'
 export { placeItem } from './place-item.ts'
 export { putInBin, recordDeletion } from './put-in-bin.ts'

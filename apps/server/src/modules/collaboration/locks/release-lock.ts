@@ -5,10 +5,10 @@ import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canBreakLock, changeItem, contentId, holdsLock, type LoadedItem } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
-import { emit } from '#modules/core/events/public.ts'
 import type { ItemLock } from '#modules/core/tree/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { deleteLock } from './lock-rows.ts'
 import { notifyHolder } from './notify-holder.ts'
 
 /** Implements `files/locks/release`: ends the caller's own lock. */
@@ -19,7 +19,7 @@ export async function releaseLock(
   const { principal } = ctx
   return changeLock(ctx, { id }, async (tx, item, lock) => {
     authorise(holdsLock(principal, lock), t('errors.locks.releaseDenied'))
-    await endLock(tx, ctx, item, lock)
+    await deleteLock(tx, principal, item, lock)
   })
 }
 
@@ -31,7 +31,7 @@ export async function breakLock(
   const { principal } = ctx
   const rule = { allow: (item: LoadedItem) => canBreakLock(principal, item), message: t('errors.locks.breakDenied') }
   return changeLock(ctx, { id, ...rule }, async (tx, item, lock) => {
-    await endLock(tx, ctx, item, lock)
+    await deleteLock(tx, principal, item, lock)
     if (holdsLock(principal, lock)) return
     const { holder, team, note, expires } = lock
     const details = { from: { team: team.id, expires, note }, to: null }
@@ -51,11 +51,4 @@ async function changeLock(
     if (item.node.lock) await end(tx, item, item.node.lock)
   })
   return { file: await showItem(ctx, id) }
-}
-
-async function endLock(tx: Db, { principal }: MemberContext, { node }: LoadedItem, lock: ItemLock): Promise<void> {
-  const { tenant_id: tenantId } = node
-  await tx.deleteFrom('item_locks').where('tenant_id', '=', tenantId).where('id', '=', lock.id).execute()
-  const position = { itemId: node.id, parentId: node.parent_id, isDeep: lock.is_deep }
-  await emit(tx, { tenantId, userId: principal.userId }, { type: 'lock.changed', ...position })
 }

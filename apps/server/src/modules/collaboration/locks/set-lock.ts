@@ -2,13 +2,11 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesLocksSet } from '@arbour/contract/calls/items/locks'
 import { DEFAULT_LOCK_HOURS, MAX_LOCK_DAYS } from '@arbour/contract/limits'
 import { t } from '@arbour/messages/t'
-import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
-import { assertAllUnlocked, canLock, changeItem, contentId, holdsLock } from '#modules/core/access/public.ts'
-import { emit } from '#modules/core/events/public.ts'
+import { assertAllUnlocked, canLock, changeItem, contentId } from '#modules/core/access/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { writeLock } from './lock-rows.ts'
 
 const HOUR = 3_600_000
 /** Allows for a clock of the client that is ahead. */
@@ -29,36 +27,8 @@ export async function setLock(
   }
   await changeItem(ctx, change, async (tx, item) => {
     await assertAllUnlocked(tx, principal, item)
-    const { node } = item
-    const { tenant_id: tenantId, lock } = node
-    const isHeld = Boolean(lock && holdsLock(principal, lock))
-    await tx
-      .insertInto('item_locks')
-      .values({
-        tenant_id: tenantId,
-        id: newId(),
-        item_id: node.id,
-        holder_id: principal.userId,
-        holder_tenant_id: principal.teamId,
-        kind: 'person',
-        is_deep: node.is_dir,
-        note: note === '' ? null : note,
-        expires: ends,
-      })
-      // Also replaces a lock that has expired.
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'item_id']).doUpdateSet((eb) => ({
-          id: isHeld ? eb.ref('item_locks.id') : eb.ref('excluded.id'),
-          created: isHeld ? eb.ref('item_locks.created') : sql`now()`,
-          holder_id: eb.ref('excluded.holder_id'),
-          holder_tenant_id: eb.ref('excluded.holder_tenant_id'),
-          note: eb.ref('excluded.note'),
-          expires: eb.ref('excluded.expires'),
-        })),
-      )
-      .execute()
-    const position = { itemId: node.id, parentId: node.parent_id, isDeep: node.is_dir }
-    await emit(tx, { tenantId, userId: principal.userId }, { type: 'lock.changed', ...position })
+    const data = { kind: 'person' as const, isDeep: item.node.is_dir, isShared: false, note: note || null, expires: ends }
+    await writeLock(tx, principal, item, data)
   })
   return { file: await showItem(ctx, id) }
 }

@@ -7,9 +7,11 @@ import type { ItemAccess } from './evaluate-access.ts'
 import { isInside } from './policy.ts'
 import type { Principal } from './principal.ts'
 
-/** Returns whether the principal holds a lock: as the same user, acting for the same team. */
-export function holdsLock(principal: Principal, { holder, team }: ItemLock): boolean {
-  return principal.kind === 'member' && principal.userId === holder.id && principal.teamId === team.id
+/** Returns whether the principal holds a lock, also with others: as the same user, acting for the same team. */
+export function holdsLock(principal: Principal, { holder, team, sharers }: ItemLock): boolean {
+  if (principal.kind !== 'member') return false
+  const isPrincipal = (user: string, teamId: string) => principal.userId === user && principal.teamId === teamId
+  return isPrincipal(holder.id, team.id) || (sharers ?? []).some((sharer) => isPrincipal(sharer.holder_id, sharer.team_id))
 }
 
 /**

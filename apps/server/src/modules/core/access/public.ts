@@ -63,7 +63,7 @@ export {
   refOf,
   userIdOf,
 } from './principal.ts'
-export { isInBin, resolveBinPath, resolvePath } from './resolve-path.ts'
+export { isInBin, resolveBinPath, resolveNames, resolvePath } from './resolve-path.ts'
 export {
   authorise,
   canAddTo,

@@ -32,7 +32,7 @@ interface PathRequest {
  */
 export async function resolvePath(db: Db, { principal, path, withChildren = false }: PathRequest): Promise<LoadedItem> {
   const segments = pathSegments(path)
-  let walk = isUnder(path, PERMALINK_PATH)
+  const start = isUnder(path, PERMALINK_PATH)
     ? await walkFromId(db, principal, segments)
     : isUnder(path, PREVIEW_PATH)
       ? await walkFromShare(db, principal, segments)
@@ -41,8 +41,7 @@ export async function resolvePath(db: Db, { principal, path, withChildren = fals
         : isUnder(path, ROOT_PATH)
           ? await walkFromTop(db, principal, { nameKeys: segments.map(nameKey), withChildren })
           : null
-  walk = walk && (await enterMounts(db, principal, walk))
-  if (walk) await assertShareOpen(db, principal, walk.ancestorPath)
+  let walk = start && (await enterShares(db, principal, start))
   for (let detours = 0; walk?.rest[0] !== undefined; detours += 1) {
     const { ancestorPath, rest } = walk
     if (detours === MAX_DETOURS || !isOpenWay(principal, walk)) throw notFound()
@@ -54,6 +53,24 @@ export async function resolvePath(db: Db, { principal, path, withChildren = fals
   if (item.deleted) throw new AppError('gone', t('errors.items.deletedLocation'))
   assertOpen(principal, item)
   return item
+}
+
+/**
+ * Follows names from the root of the user's team as far as items have them now: former names don't count. `rest` is the number of
+ * names without an item. Null if an item on the way is not visible.
+ * @throws {AppError} forbidden if the item is visible but not accessible, or if another team has restricted it
+ */
+export async function resolveNames(
+  db: Db,
+  { principal, names }: { principal: Principal; names: readonly string[] },
+): Promise<{ item: LoadedItem; rest: number } | null> {
+  const start = await walkFromTop(db, principal, { nameKeys: names.map(nameKey), withChildren: false })
+  const walk = start && (await enterShares(db, principal, start))
+  if (!walk || !isOpenWay(principal, walk)) return null
+  const item = evaluateAccess(principal, walk.ancestorPath)
+  if (!item.isVisible) return null
+  assertOpen(principal, item)
+  return { item: { ...item, path: pathFor(item) }, rest: walk.rest.length }
 }
 
 /** Resolves a path in the bin: `/bin/{id}/...`, or `/i/{id}/...` below an item that the user can't open. */
@@ -130,6 +147,13 @@ async function walkFromLink(db: Db, principal: Principal, [id, ...names]: readon
 /** Walks from the end of an ancestor path down the names. */
 async function walkOn(db: Db, principal: Principal, from: AncestorPath, nameKeys: readonly string[]): Promise<Walk> {
   return { from: from.length - 1, ...(await walkDown(db, readerFor(principal), { from, nameKeys })) }
+}
+
+/** Enters mounts as {@link enterMounts} does, and throws as {@link assertShareOpen} does. */
+async function enterShares(db: Db, principal: Principal, start: Walk): Promise<Walk> {
+  const walk = await enterMounts(db, principal, start)
+  await assertShareOpen(db, principal, walk.ancestorPath)
+  return walk
 }
 
 /** Continues in the source folder if names have led to a mount. A name that no team item has may belong to a personal mount. */

@@ -8,12 +8,17 @@ import type { Deletion } from './clean-ups.ts'
 export interface ItemLock {
   id: string
   item_id: string
-  kind: 'person'
+  /** Set by a person, or by a WebDAV client of theirs. */
+  kind: 'person' | 'webdav'
   /** Everything in the locked folder is locked too. */
   is_deep: boolean
+  /** Several WebDAV clients hold it together. */
+  is_shared: boolean
   holder: { id: string; name: string }
   /** The team that the holder acts for. */
   team: { id: string; name: string }
+  /** All who hold a shared lock; null for an exclusive one. */
+  sharers: { holder_id: string; team_id: string }[] | null
   note: string | null
   created: string
   expires: string
@@ -22,9 +27,11 @@ export interface ItemLock {
 const timestamp = (column: string) => sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** SQL: the data of the lock `l`, as an {@link ItemLock}. */
-const LOCK = sql`json_build_object('id', l.id, 'item_id', l.item_id, 'kind', l.kind, 'is_deep', l.is_deep,
+const LOCK = sql`json_build_object('id', l.id, 'item_id', l.item_id, 'kind', l.kind, 'is_deep', l.is_deep, 'is_shared', l.is_shared,
   'holder', (SELECT json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name)) FROM users u WHERE u.id = l.holder_id),
   'team', (SELECT json_build_object('id', t.id, 'name', t.name) FROM tenants t WHERE t.id = l.holder_tenant_id),
+  'sharers', CASE WHEN l.is_shared THEN (SELECT json_agg(json_build_object('holder_id', s.holder_id, 'team_id', s.holder_tenant_id))
+    FROM lock_tokens s WHERE s.tenant_id = l.tenant_id AND s.lock_id = l.id AND s.expires > now()) END,
   'note', l.note, 'created', ${timestamp('l.created')}, 'expires', ${timestamp('l.expires')})`
 
 /** SQL: the lock of the item with an alias, or of the source folder of a mount; null without one. */
@@ -33,6 +40,17 @@ export function lockOf(alias: string): RawBuilder<ItemLock | null> {
   return sql`(SELECT ${LOCK} FROM item_locks l
     WHERE l.tenant_id = coalesce(${column('source_tenant_id')}, ${column('tenant_id')})
       AND l.item_id = coalesce(${column('source_id')}, ${column('id')}) AND l.expires > now())`
+}
+
+/** Returns the locks of some items of a tree, by item. Mounts have none. */
+export async function readLocks(
+  db: Db,
+  { tenantId, itemIds }: { tenantId: string; itemIds: readonly string[] },
+): Promise<ReadonlyMap<string, ItemLock>> {
+  const { rows } = await sql<{ lock: ItemLock }>`${PREPARED}
+    SELECT ${LOCK} AS lock FROM item_locks l
+    WHERE l.tenant_id = ${tenantId} AND l.item_id = ANY(${itemIds}::uuid[]) AND l.expires > now()`.execute(db)
+  return new Map(rows.map(({ lock }) => [lock.item_id, lock]))
 }
 
 /**

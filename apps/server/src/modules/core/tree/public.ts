@@ -30,7 +30,7 @@ export { type CleanUps, cleanUpPurge, type Deletion, type Purge, registerCleanUp
 export { createTenantRoot } from './create-root.ts'
 export { allowDepth, allowSubtreeDepth } from './depth.ts'
 export { findRoot } from './find-root.ts'
-export { deleteLocks, type ItemLock, lockOf, readLocksBelow } from './item-locks.ts'
+export { deleteLocks, type ItemLock, lockOf, readLocks, readLocksBelow } from './item-locks.ts'
 export { livingBoundaries } from './living-boundaries.ts'
 export { freeMountName, giveWay, personalNameKey, siblingKey } from './mount-names.ts'
 export { deleteMounts, listMounts, type Mount } from './mounts.ts'

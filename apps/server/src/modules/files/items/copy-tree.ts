@@ -104,10 +104,10 @@ async function insertItems(
   const name = (copy: Copy) => (copy.depth === 0 && names.get(copy.id)) || copy.name
   const key = (copy: Copy) => (copy.depth === 0 && isBeside ? copy.newId : nameKey(name(copy)))
   const { numAffectedRows } = await sql`
-    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, added_by, added_by_tenant_id, object_id, size, boundary_id,
+    INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, ext, description, owner_id, added_by, added_by_tenant_id, object_id, content_modified, size, boundary_id,
       url, image_url, icon, shortcut_file_id, filters, is_restricted, is_hidden,
       currency, budget, cost, quoted, value, other_amounts, manual_budget, manual_cost, manual_quoted, manual_value)
-    SELECT i.tenant_id, c.new_id, c.parent_id, c.name, c.name_key, i.type, i.sub_type, c.ext, i.description, ${ownerId}, ${adder.added_by}::uuid, ${adder.added_by_tenant_id}::uuid, i.object_id, i.size, c.boundary_id,
+    SELECT i.tenant_id, c.new_id, c.parent_id, c.name, c.name_key, i.type, i.sub_type, c.ext, i.description, ${ownerId}, ${adder.added_by}::uuid, ${adder.added_by_tenant_id}::uuid, i.object_id, i.content_modified, i.size, c.boundary_id,
       i.url, i.image_url, i.icon, i.shortcut_file_id, i.filters, i.is_restricted, i.is_hidden,
       i.currency, i.budget, i.cost, i.quoted, i.value, i.other_amounts, i.manual_budget, i.manual_cost, i.manual_quoted, i.manual_value
     FROM unnest(
@@ -119,7 +119,7 @@ async function insertItems(
   if (Number(numAffectedRows) < copies.length) throw new LostRace('Some of what was to be copied went')
 }
 
-/** Inserts the boundaries, current versions, tags, and status and dates of copies. */
+/** Inserts the boundaries, current versions, tags, status and dates, and WebDAV properties of copies. */
 async function insertRelatedRecords(
   tx: Db,
   { tenantId, userId, teamId }: { tenantId: string; userId: string; teamId: string },
@@ -144,6 +144,11 @@ async function insertRelatedRecords(
     SELECT t.tenant_id, c.new_id, t.tag_id
     FROM unnest(${copies.map((copy) => copy.id)}::uuid[], ${copies.map((copy) => copy.newId)}::uuid[]) AS c (id, new_id)
     JOIN item_tags t ON t.tenant_id = ${tenantId} AND t.item_id = c.id`.execute(tx)
+  await sql`
+    INSERT INTO webdav_properties (tenant_id, item_id, namespace, name, value)
+    SELECT p.tenant_id, c.new_id, p.namespace, p.name, p.value
+    FROM unnest(${copies.map((copy) => copy.id)}::uuid[], ${copies.map((copy) => copy.newId)}::uuid[]) AS c (id, new_id)
+    JOIN webdav_properties p ON p.tenant_id = ${tenantId} AND p.item_id = c.id`.execute(tx)
   const folders = copies.filter((copy) => copy.is_dir)
   if (folders.length === 0) return
   await sql`

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDuplicate } from '@arbour/contract/calls/items/file-changes'
+import { nameKey } from '@arbour/contract/names'
 import { t } from '@arbour/messages/t'
 import {
   assertLeadsElsewhere,
@@ -37,6 +38,13 @@ type Request = CallRequest<typeof filesDuplicate>
  * the existing item, as in a move. Copies into another team's tree contain only what may cross teams.
  */
 export async function duplicateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesDuplicate>> {
+  const copied = await copyItem(ctx, request)
+  const file = await showAncestorPath(ctx, copied.ancestorPath)
+  return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }
+}
+
+/** Copies an item as `files/duplicate` does, under its name or a new one. */
+export async function copyItem(ctx: MemberContext, request: Request & { name?: string }): Promise<CopyResult> {
   const { db, principal } = ctx
   const [found, { content: destination }] = await findItems(db, principal, [request.id, request.destination_id])
   const { content: source } = found
@@ -47,15 +55,14 @@ export async function duplicateItem(ctx: MemberContext, request: Request): Promi
   // A user who can't open the folder must not block the whole team.
   const visibleSource = isMount || mode === 'exclusive' ? await loadLivingItem(db, { principal, id: request.id }) : null
   // A mount is copied under its own name.
-  const name = isMount && visibleSource ? visibleSource.node.name : null
+  const name = request.name ?? (isMount && visibleSource ? visibleSource.node.name : null)
   const copyRequest = { id: source.id, destination_id: destination.id, conflict: request.conflict, name }
   const copied = await copyObjectsAcrossTenants(ctx, (copier) =>
     changeTree(db, { tenantId, mode }, (tx) => duplicate({ ...ctx, copier }, tx, copyRequest)),
   )
   // Content that is copied to another team counts as downloaded.
   if (source.tenantId !== tenantId) ctx.reads.note(principal, copied.item, 'download')
-  const file = await showAncestorPath(ctx, copied.ancestorPath)
-  return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }
+  return copied
 }
 
 interface CopyResult {
@@ -82,7 +89,8 @@ async function duplicate(ctx: MemberContext & { copier: ObjectCopier }, tx: Db, 
   assertFolder(folder, 'destination_id')
   authorise(canAddTo(folder))
   if (!isAcross) await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
-  if (request.conflict === 'replace' && node.parent_id === folder.node.id)
+  const keepsName = request.name === null || nameKey(request.name) === nameKey(node.name)
+  if (request.conflict === 'replace' && node.parent_id === folder.node.id && keepsName)
     throw new AppError('conflict', t('errors.items.replaceItself'))
   const { type, sub_type } = node
   const resolved = await resolveName(ctx, tx, {

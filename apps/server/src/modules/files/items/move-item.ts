@@ -40,14 +40,20 @@ export async function moveItem(ctx: MemberContext, request: Request): Promise<Ca
   return { file, meta: { action: 'move', from_path: result.fromPath, to_path: file.path, undo_id: result.undoId } }
 }
 
-async function emitMove(
+/** Emits the event of a move. `id`: the item, or the one that it was merged into; `name`: its new name, its own by default. */
+export async function emitMove(
   tx: Db,
   { userId, teamId }: Member,
-  { id, item: { node, ancestorPath }, folder }: { id: string; item: LoadedItem; folder: LoadedItem },
+  {
+    id,
+    item: { node, ancestorPath },
+    folder,
+    name = node.name,
+  }: { id: string; item: LoadedItem; folder: LoadedItem; name?: string },
 ): Promise<void> {
   const from = parentPathOf(ancestorPath)
   const names = {
-    name: node.name,
+    name,
     ...(from && { from_parent_name: lastOf(from).name, from_parent_path: truePath(from) }),
     to_parent_name: folder.node.name,
     to_parent_path: truePath(folder.ancestorPath),

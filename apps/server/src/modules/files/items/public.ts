@@ -1,5 +1,7 @@
 /** Creating and changing items. */
 
-export { addItem } from './create-item.ts'
+export { addItem, makeItem } from './create-item.ts'
+export { copyItem } from './duplicate-item.ts'
 export { insertFiles } from './insert-files.ts'
 export { unstarItems } from './on-purge.ts'
+export { relocateItem } from './relocate-item.ts'

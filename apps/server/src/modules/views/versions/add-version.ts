@@ -51,7 +51,7 @@ export async function addVersion(maker: Maker, tx: Db, version: NewVersion): Pro
 export async function makeCurrent(maker: Maker, tx: Db, { tenantId, itemId, ext, object }: NewVersion): Promise<void> {
   await tx
     .updateTable('items')
-    .set({ object_id: object.id, sub_type: fileSubType(ext, object.mimetype), updated: sql`now()` })
+    .set({ object_id: object.id, sub_type: fileSubType(ext, object.mimetype), updated: sql`now()`, content_modified: null })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', itemId)
     .modifyEnd(PREPARED)
