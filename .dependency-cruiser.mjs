@@ -25,7 +25,11 @@ const SERVER = [
   { sharing: ['item-access', 'connection-shares', 'connections'] },
   { collaboration: ['locks', 'conflicts', 'mounts', 'partnerships', 'transmittals'] },
   { files: ['bin', 'items', 'imports', 'browse'], administration: ['tenants', 'users', 'closing'] },
-  { external: ['public-links', 'external-access', 'view-as'], operations: ['verify', 'transfer', 'backup', 'operator'] },
+  {
+    external: ['public-links', 'external-access', 'view-as'],
+    operations: ['verify', 'transfer', 'backup', 'operator'],
+    protocols: ['webdav'],
+  },
   { reporting: ['project-overview', 'reports', 'audit-log'] },
 ]
 

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Identity } from '#modules/directory/identity/public.ts'
+import { isApiToken } from '#modules/directory/identity/public.ts'
+import { unauthorised } from '#platform/http/app-error.ts'
+
+/** What a client without valid credentials is asked for. */
+export const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="Arbour", charset="UTF-8"' }
+
+const BASIC = /^Basic +([\w+/=-]+)$/i
+const BEARER = /^Bearer +(\S+)$/i
+
+/**
+ * Resolves the personal API token of a request: the password of Basic credentials with any user name, or a bearer token. Never the
+ * password of the account.
+ * @throws {AppError} unauthorised
+ */
+export async function authenticate(
+  identity: Pick<Identity, 'authenticate'>,
+  { headers, ip }: FastifyRequest,
+): ReturnType<Identity['authenticate']> {
+  const token = tokenIn(headers.authorization ?? '')
+  if (token === undefined || !isApiToken(token)) throw unauthorised()
+  return identity.authenticate({ headers: { authorization: `Bearer ${token}` }, ip })
+}
+
+function tokenIn(authorization: string): string | undefined {
+  const encoded = BASIC.exec(authorization)?.[1]
+  if (encoded === undefined) return BEARER.exec(authorization)?.[1]
+  const credentials = Buffer.from(encoded, 'base64').toString()
+  return credentials.slice(credentials.indexOf(':') + 1)
+}

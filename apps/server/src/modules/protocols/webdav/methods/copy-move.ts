@@ -1,0 +1,133 @@
+import type { FastifyReply } from 'fastify'
+import { authorise, canAddTo, canDelete, type LoadedItem, toMountView } from '#modules/core/access/public.ts'
+import { deleteItem } from '#modules/files/bin/public.ts'
+import { copyItem, makeItem, relocateItem } from '#modules/files/items/public.ts'
+import { DavError } from '../dav-error.ts'
+import { readEntry } from '../entries.ts'
+import { assertAllSubmitted, assertMembersSubmitted } from '../locks/lock-tokens.ts'
+import { readDeadProperties, writeDeadProperties } from '../properties/dead-properties.ts'
+import { setModified } from '../properties/modified.ts'
+import type { DavRequest } from '../register-webdav.ts'
+import { assertName, findResource, itemOf, namesIn } from '../resources.ts'
+import { assertRemovable } from './delete.ts'
+
+/** Where something is put. */
+interface Destination {
+  folder: LoadedItem
+  name: string
+  /** The item that has the name now. */
+  existing: LoadedItem | null
+}
+
+/** COPY: a copy of a file, or of a folder with or without its contents. */
+export async function copy(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { ctx, resource, request, submission } = dav
+  const { item } = itemOf(resource)
+  const depth = request.headers.depth ?? 'infinity'
+  if (depth !== 'infinity' && depth !== '0') throw new DavError(400)
+  const destination = await destinationOf(dav, item)
+  const { folder, name, existing } = destination
+  if (existing) await assertAllSubmitted(ctx.db, submission, existing)
+  else await assertMembersSubmitted(ctx.db, submission, folder)
+  const conflict = await makeRoom(dav, item, destination)
+  if (item.node.is_dir && depth === '0') await copyFolderAlone(dav, item, destination)
+  else await copyItem(ctx, { id: toMountView(item).node.id, destination_id: folder.node.id, conflict, name })
+  return reply.code(existing ? 204 : 201).send()
+}
+
+/** MOVE: an item to another folder, another name, or both. Over an existing file, it becomes a version of that. */
+export async function move(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { ctx, resource, request, submission } = dav
+  const { item } = itemOf(resource)
+  if (item.node.is_dir && (request.headers.depth ?? 'infinity') !== 'infinity') throw new DavError(400)
+  const destination = await destinationOf(dav, item)
+  const { folder, name, existing } = destination
+  await assertRemovable(dav, item)
+  if (existing) await assertAllSubmitted(ctx.db, submission, existing)
+  else await assertMembersSubmitted(ctx.db, submission, folder)
+  const { node } = toMountView(item)
+  const isAcross = node.tenant_id !== folder.node.tenant_id
+  // The other team gets a copy, so what stays here is deleted.
+  if (isAcross) authorise(canDelete(item))
+  const conflict = await makeRoom(dav, item, destination)
+  if (isAcross) {
+    await copyItem(ctx, { id: node.id, destination_id: folder.node.id, conflict, name })
+    await deleteItem(ctx, { id: node.id, soft_delete: true })
+  } else {
+    const entry = conflict === 'replace' ? await readEntry(ctx.db, item) : null
+    const id = await relocateItem(ctx, { node, folder: folder.node, name, conflict })
+    // The new version has the date of the file that it was.
+    if (entry && id !== node.id) await setModified(ctx.db, { tenantId: node.tenant_id, id }, entry.modified)
+  }
+  return reply.code(existing ? 204 : 201).send()
+}
+
+/**
+ * Finds the destination of a COPY or MOVE.
+ * @throws {DavError} 400 without one, 502 on another server, 409 without its folder, 412 if it may not be overwritten, 403 if it is
+ * the item itself or in it, or if it contains the item
+ */
+async function destinationOf({ ctx, request }: DavRequest, item: LoadedItem): Promise<Destination> {
+  const { destination, overwrite = 'T' } = request.headers
+  if (typeof destination !== 'string') throw new DavError(400)
+  const names = namesIn(pathOf(destination, [ctx.installation.publicUrl, `http://${request.host}`, `https://${request.host}`]))
+  const found = await findResource(ctx, names)
+  if (found.kind === 'none') throw new DavError(409)
+  if (found.kind === 'top') throw new DavError(403)
+  const own = toMountView(item)
+  if (own.node.parent_id === null) throw new DavError(403)
+  if (found.kind === 'free') {
+    assertName(found.name)
+    authorise(canAddTo(found.folder))
+    assertApart(item, found.folder)
+    return { folder: found.folder, name: found.name, existing: null }
+  }
+  const existing = found.item
+  const name = names.at(-1) ?? ''
+  const { folder, isSame } = await folderOf(ctx, names, existing, item)
+  // The same item under another spelling of its name: only the name changes.
+  if (isSame && request.method === 'MOVE' && name !== own.node.name) return { folder, name, existing: null }
+  if (isSame) throw new DavError(403)
+  if (overwrite === 'F') throw new DavError(412)
+  assertApart(item, existing)
+  assertApart(existing, item)
+  return { folder, name: toMountView(existing).node.name, existing }
+}
+
+async function folderOf(ctx: DavRequest['ctx'], names: readonly string[], existing: LoadedItem, item: LoadedItem) {
+  const above = await findResource(ctx, names.slice(0, -1))
+  if (above.kind !== 'item') throw new DavError(403)
+  return { folder: above.item, isSame: existing.node.id === item.node.id }
+}
+
+/** @throws {DavError} 403 if an item is, or is in, the other one */
+function assertApart(item: LoadedItem, other: LoadedItem): void {
+  if (other.ancestorPath.some(({ id }) => id === item.node.id)) throw new DavError(403)
+}
+
+/** Returns the path of a URL of this server. @throws {DavError} 502 for another server */
+function pathOf(url: string, origins: readonly string[]): string {
+  if (url.startsWith('/')) return url
+  const origin = origins.find((each) => url.startsWith(`${each}/`))
+  if (origin === undefined) throw new DavError(/^https?:\/\//i.test(url) ? 502 : 400)
+  return url.slice(origin.length)
+}
+
+/**
+ * Returns the conflict mode for putting an item at a destination. A file replaces a file as a new version; for anything else, what
+ * is there is moved to the bin before.
+ */
+async function makeRoom({ ctx }: DavRequest, item: LoadedItem, { existing }: Destination): Promise<'error' | 'replace'> {
+  if (!existing) return 'error'
+  if (existing.node.type === 'file' && item.node.type === 'file') return 'replace'
+  await deleteItem(ctx, { id: toMountView(existing).node.id, soft_delete: true })
+  return 'error'
+}
+
+/** Creates a folder with the properties of another, without its contents. */
+async function copyFolderAlone({ ctx }: DavRequest, { node }: LoadedItem, { folder, name }: Destination): Promise<void> {
+  const parent_id = folder.node.id
+  const id = await makeItem(ctx, { type: 'folder', sub_type: 'folder', parent_id, name, conflict: 'error' })
+  const properties = await readDeadProperties(ctx.db, { tenantId: node.tenant_id, ids: [node.id] })
+  await writeDeadProperties(ctx.db, { tenantId: folder.node.tenant_id, id }, properties.get(node.id) ?? [])
+}

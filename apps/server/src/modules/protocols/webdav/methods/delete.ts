@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import { type LoadedItem, loadItem, toMountView } from '#modules/core/access/public.ts'
+import { deleteItem } from '#modules/files/bin/public.ts'
+import { assertUnchanged } from '../conditions.ts'
+import { DavError } from '../dav-error.ts'
+import { etagOf, readEntry } from '../entries.ts'
+import { assertAllSubmitted, assertMembersSubmitted } from '../locks/lock-tokens.ts'
+import type { DavRequest } from '../register-webdav.ts'
+import { itemOf } from '../resources.ts'
+
+/** DELETE: to the bin. A folder of another team is only removed from the user's own tree. */
+export async function remove({ ctx, resource, request, submission }: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { headers, url } = request
+  // What follows a `#` is no part of the resource, so a client that sends it has not encoded a name.
+  if (url.includes('#')) throw new DavError(400)
+  const { item } = itemOf(resource)
+  const depth = headers.depth ?? 'infinity'
+  if (item.node.is_dir && depth !== 'infinity') throw new DavError(400)
+  const entry = await readEntry(ctx.db, item)
+  assertUnchanged(headers, { exists: true, etag: entry && etagOf(entry), modified: entry?.modified ?? null })
+  await assertRemovable({ ctx, submission }, item)
+  await deleteItem(ctx, { id: toMountView(item).node.id, soft_delete: true })
+  return reply.code(204).send()
+}
+
+/** Asserts that the request submits the tokens for taking an item out of its folder. The locks of others are checked later. */
+export async function assertRemovable(
+  { ctx, submission }: Pick<DavRequest, 'ctx' | 'submission'>,
+  item: LoadedItem,
+): Promise<void> {
+  const own = toMountView(item)
+  // A mount belongs to its own tree, so the locks of its source do not count.
+  if (own.node.id === item.node.id) await assertAllSubmitted(ctx.db, submission, item)
+  const { parent_id: parentId } = own.node
+  if (parentId === null) throw new DavError(403)
+  await assertMembersSubmitted(ctx.db, submission, await loadItem(ctx.db, { principal: ctx.principal, id: parentId }))
+}

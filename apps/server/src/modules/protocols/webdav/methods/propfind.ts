@@ -1,0 +1,159 @@
+import type { FastifyReply } from 'fastify'
+import { readQuotas, readStorageUse } from '#modules/content/objects/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import type { LoadedItem } from '#modules/core/access/public.ts'
+import { readLocks } from '#modules/core/tree/public.ts'
+import { DavError } from '../dav-error.ts'
+import { type Entry, readEntriesIn, readEntry } from '../entries.ts'
+import { activeLocksOn, lockDiscovery } from '../locks/active-locks.ts'
+import { readTokens } from '../locks/lock-tokens.ts'
+import { propstat, sendMultistatus } from '../multistatus.ts'
+import { type DeadProperty, readDeadProperties } from '../properties/dead-properties.ts'
+import { LIVE_PROPERTIES, livePropertyOf, NAMED_ONLY, type Shown } from '../properties/live-properties.ts'
+import type { DavRequest } from '../register-webdav.ts'
+import { readXmlBody } from '../request-body.ts'
+import { DAV_PATH, hrefOf, itemOf, subdomainOf } from '../resources.ts'
+import { childrenOf, DAV, davChild, isDav, type XmlElement } from '../xml/read-xml.ts'
+import { escapeXml, tagOf } from '../xml/write-xml.ts'
+
+type PropertyName = Pick<XmlElement, 'namespace' | 'name'>
+
+/** The properties that a client asks for. */
+interface Wanted {
+  /** Null for all. */
+  names: readonly PropertyName[] | null
+  /** Their names without values. */
+  isNamesOnly: boolean
+  /** Properties that an item doesn't have are left out, instead of listed as missing. */
+  isBrief: boolean
+}
+
+/** PROPFIND: the properties of an item, and with `Depth: 1` of what is in it. Long lists are streamed. */
+export async function propfind({ ctx, resource, request }: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const depth = request.headers.depth ?? 'infinity'
+  if (depth !== '0' && depth !== '1') throw new DavError(403, { condition: '<d:propfind-finite-depth/>' })
+  const { brief, prefer = '' } = request.headers
+  const wanted = wantedIn(await readXmlBody(request.raw), brief === 't' || String(prefer).includes('return=minimal'))
+  if (resource.kind === 'top') return sendMultistatus(reply, describeTop(ctx, wanted, depth === '1'))
+  const { item, href } = itemOf(resource)
+  const responses = describeItem(ctx, { item, href, wanted, withContents: depth === '1' && item.node.is_dir })
+  return sendMultistatus(reply, responses)
+}
+
+/** @throws {DavError} 400 if the body is no `propfind` */
+function wantedIn(body: XmlElement | null, isBrief: boolean): Wanted {
+  if (!body) return { names: null, isNamesOnly: false, isBrief }
+  if (!isDav(body, 'propfind')) throw new DavError(400)
+  const prop = davChild(body, 'prop')
+  if (prop) return { names: childrenOf(prop), isNamesOnly: false, isBrief }
+  if (davChild(body, 'propname')) return { names: null, isNamesOnly: true, isBrief }
+  if (!davChild(body, 'allprop')) throw new DavError(400)
+  return { names: null, isNamesOnly: false, isBrief }
+}
+
+/** The collection above the root folder of the team. */
+async function* describeTop(ctx: MemberContext, wanted: Wanted, withContents: boolean): AsyncGenerator<string> {
+  const now = new Date(0)
+  const none = { tenantId: '', id: '', size: null, objectId: null, mimetype: null, isFolder: true, created: now, modified: now }
+  const folder = (name: string) => ({ entry: { ...none, name }, lockDiscovery: '', quota: null })
+  yield responseOf(`${DAV_PATH}/`, folder('Arbour'), [], wanted)
+  if (!withContents) return
+  const team = await subdomainOf(ctx)
+  yield responseOf(hrefOf([team], { isFolder: true }), folder(team), [], wanted)
+}
+
+interface Description {
+  item: LoadedItem
+  href: string
+  wanted: Wanted
+  withContents: boolean
+}
+
+async function* describeItem(ctx: MemberContext, { item, href, wanted, withContents }: Description): AsyncGenerator<string> {
+  const { db, principal } = ctx
+  const entry = await readEntry(db, item)
+  if (!entry) throw new DavError(404)
+  const { tenantId } = entry
+  const wants = (name: string) =>
+    wanted.names?.some((each) => each.namespace === DAV && each.name === name) ?? !NAMED_ONLY.has(name)
+  const quota = wants('quota-used-bytes') || wants('quota-available-bytes') ? await readQuota(ctx, tenantId) : null
+  const active = wants('lockdiscovery') ? activeLocksOn(item, href) : []
+  const inherited = active.filter(({ lock }) => lock.is_deep)
+  const heldTokens = await readTokens(
+    db,
+    tenantId,
+    active.map(({ lock }) => lock),
+  )
+  const dead = await deadOf(ctx, wanted, tenantId, [entry])
+  const own = {
+    entry,
+    lockDiscovery: lockDiscovery(principal, item.node, active, heldTokens),
+    quota: entry.isFolder ? quota : null,
+  }
+  yield responseOf(href, own, dead.get(entry.id) ?? [], wanted)
+  if (!withContents) return
+  ctx.reads.note(principal, item, 'open')
+  for await (const entries of readEntriesIn(db, principal, item)) {
+    const ids = entries.map(({ id }) => id)
+    const locks = wants('lockdiscovery') ? await readLocks(db, { tenantId, itemIds: ids }) : new Map()
+    const tokens = [...heldTokens, ...(await readTokens(db, tenantId, [...locks.values()]))]
+    const deadById = await deadOf(ctx, wanted, tenantId, entries)
+    const parts = entries.map((child) => {
+      const childHref = `${href}${encodeURIComponent(child.name)}${child.isFolder ? '/' : ''}`
+      const lock = locks.get(child.id)
+      const activeHere = lock ? [{ lock, root: childHref }, ...inherited] : inherited
+      const discovery = activeHere.length === 0 ? '' : lockDiscovery(principal, item.node, activeHere, tokens)
+      const shown = { entry: child, lockDiscovery: discovery, quota: child.isFolder ? quota : null }
+      return responseOf(childHref, shown, deadById.get(child.id) ?? [], wanted)
+    })
+    yield parts.join('')
+  }
+}
+
+/** Reads the properties that clients gave items, if the request may name one of them. */
+async function deadOf(ctx: MemberContext, { names }: Wanted, tenantId: string, entries: readonly Entry[]) {
+  if (names?.every((name) => livePropertyOf(name) !== undefined)) return new Map<string, DeadProperty[]>()
+  return readDeadProperties(ctx.db, { tenantId, ids: entries.map(({ id }) => id) })
+}
+
+async function readQuota({ db, principal, installation }: MemberContext, tenantId: string): Promise<Shown['quota']> {
+  const quotas = await readQuotas(db, installation.limits, tenantId)
+  const used = await readStorageUse(db, { tenantId, userId: principal.userId })
+  const left = [
+    quotas.team === null ? null : quotas.team - used.team,
+    quotas.person === null ? null : quotas.person - used.person,
+  ]
+  const limits = left.filter((bytes) => bytes !== null)
+  return { used: used.team, available: limits.length === 0 ? null : Math.max(0, Math.min(...limits)) }
+}
+
+function responseOf(href: string, shown: Shown, dead: readonly DeadProperty[], wanted: Wanted): string {
+  return `<d:response><d:href>${escapeXml(href)}</d:href>${propertiesOf(shown, dead, wanted)}</d:response>`
+}
+
+function propertiesOf(shown: Shown, dead: readonly DeadProperty[], { names, isNamesOnly, isBrief }: Wanted): string {
+  if (names === null) {
+    const live = Object.entries(LIVE_PROPERTIES).flatMap(([name, property]) => {
+      const content = NAMED_ONLY.has(name) ? null : property(shown)
+      return content === null ? [] : [element({ namespace: DAV, name }, isNamesOnly ? '' : content)]
+    })
+    const kept = dead.map((property) => (isNamesOnly ? element(property, '') : property.value))
+    return propstat(200, [...live, ...kept].join(''))
+  }
+  let [found, missing] = ['', '']
+  for (const name of names) {
+    const live = livePropertyOf(name)
+    const content = live?.(shown) ?? null
+    const kept = live ? undefined : dead.find((property) => property.namespace === name.namespace && property.name === name.name)
+    if (content !== null) found += element(name, content)
+    else if (kept) found += kept.value
+    else missing += element(name, '')
+  }
+  // A response has at least one status.
+  return propstat(200, found) + (isBrief && found !== '' ? '' : propstat(404, missing)) || propstat(200, ' ')
+}
+
+function element(name: PropertyName, content: string): string {
+  const { start, end } = tagOf(name)
+  return content === '' ? `<${start}/>` : `<${start}>${content}</${end}>`
+}

@@ -1,0 +1,128 @@
+import { mediaTypeOf } from '@arbour/contract/file-kinds'
+import { t } from '@arbour/messages/t'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  copyObjectsAcrossTenants,
+  fileTooLarge,
+  storeUpload,
+  transferError,
+  uploadOwner,
+} from '#modules/content/objects/public.ts'
+import type { MemberContext } from '#modules/context.ts'
+import { authorise, canAddTo, canEdit, changeItem, type LoadedItem } from '#modules/core/access/public.ts'
+import { makeItem } from '#modules/files/items/public.ts'
+import { replaceContent } from '#modules/views/versions/public.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { expectUpload } from '#platform/http/slow-bodies.ts'
+import { assertUnchanged } from '../conditions.ts'
+import { DavError } from '../dav-error.ts'
+import { etagOf, readEntry } from '../entries.ts'
+import { assertMembersSubmitted, assertSubmitted } from '../locks/lock-tokens.ts'
+import { secondsToDate, setModified } from '../properties/modified.ts'
+import type { DavRequest } from '../register-webdav.ts'
+import { assertName, type Resource } from '../resources.ts'
+
+/** PUT: a new file, or a new version of an existing one. The bytes are streamed to the storage. */
+export async function put({ ctx, resource, request, submission }: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { headers } = request
+  // Part of a file would become its whole content.
+  if (headers['content-range'] !== undefined) throw new DavError(400)
+  const target = targetOf(resource)
+  if ('item' in target) {
+    const { item } = target
+    const entry = await readEntry(ctx.db, item)
+    assertUnchanged(headers, { exists: true, etag: entry && etagOf(entry), modified: entry?.modified ?? null })
+    authorise(canEdit(item))
+    await assertSubmitted(ctx.db, submission, item)
+  } else {
+    assertUnchanged(headers, { exists: false, etag: null, modified: null })
+    assertName(target.name)
+    authorise(canAddTo(target.folder), t('errors.items.uploadDenied'))
+    await assertMembersSubmitted(ctx.db, submission, target.folder)
+  }
+  const upload = await receive(ctx, request, 'item' in target ? target.item.node.name : target.name)
+  const itemId =
+    'item' in target
+      ? await addVersion(ctx, target.item, { upload, match: headers['if-match'] })
+      : await makeFile(ctx, target, { upload, isNewOnly: headers['if-none-match'] !== undefined })
+  const mtime = headers['x-oc-mtime']
+  const modified = typeof mtime === 'string' ? secondsToDate(mtime) : null
+  const { tenant_id: tenantId } = 'item' in target ? target.item.node : target.folder.node
+  if (modified) {
+    await setModified(ctx.db, { tenantId, id: itemId }, modified)
+    reply.header('X-OC-Mtime', 'accepted')
+  }
+  const { object_id: objectId } = await ctx.db
+    .selectFrom('items')
+    .select('object_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow(() => new DavError(404))
+  return reply
+    .code('item' in target ? 204 : 201)
+    .header('ETag', `"${objectId}"`)
+    .send()
+}
+
+type Target = { item: LoadedItem } | { folder: LoadedItem; name: string }
+
+/** @throws {DavError} 409 without a folder to put it into, 405 for a folder */
+function targetOf(resource: Resource): Target {
+  if (resource.kind === 'free') return resource
+  if (resource.kind === 'none') throw new DavError(409)
+  if (resource.kind === 'top' || resource.item.node.is_dir) throw new DavError(405)
+  return resource
+}
+
+/** Stores the body of a request. Returns the id of the finished upload. */
+export async function receive(ctx: MemberContext, { raw, headers }: FastifyRequest, filename: string): Promise<string> {
+  const { uploadBytes } = ctx.installation.limits
+  const announced = headers['content-length'] ?? headers['x-expected-entity-length']
+  const size = typeof announced === 'string' && /^\d{1,15}$/.test(announced) ? Number(announced) : null
+  if (size !== null && size > uploadBytes) throw fileTooLarge(uploadBytes)
+  if (ctx.diskSpace.isFull()) throw new AppError('storage_full', t('errors.uploads.storageFull'))
+  await ctx.transferLimits.uploads.take(ctx.principal.userId)
+  expectUpload(raw)
+  const mimetype = mediaTypeOf(headers['content-type'] ?? '') ?? 'application/octet-stream'
+  try {
+    const stored = await storeUpload(ctx, uploadOwner(ctx.principal), { filename, mimetype, bytes: raw, size })
+    return stored.upload
+  } catch (error) {
+    throw transferError(error, () => fileTooLarge(uploadBytes))
+  }
+}
+
+/** Makes an upload the current version of a file, unless its content has changed since it was compared with `match`. */
+async function addVersion(
+  ctx: MemberContext,
+  { node }: LoadedItem,
+  { upload, match }: { upload: string; match: string | undefined },
+): Promise<string> {
+  return copyObjectsAcrossTenants(ctx, (copier) =>
+    changeItem(ctx, { id: node.id }, async (tx, item) => {
+      const entry = match === undefined ? null : await readEntry(tx, item)
+      if (entry) assertUnchanged({ 'if-match': match }, { exists: true, etag: etagOf(entry), modified: null })
+      return replaceContent(ctx, tx, { item, uploadId: upload, copier })
+    }),
+  )
+}
+
+/** Makes an upload a new file. If another request has just created one with that name, it becomes a version of that. */
+async function makeFile(
+  ctx: MemberContext,
+  { folder, name }: { folder: LoadedItem; name: string },
+  { upload, isNewOnly }: { upload: string; isNewOnly: boolean },
+): Promise<string> {
+  const request = { type: 'file' as const, parent_id: folder.node.id, name, upload }
+  try {
+    return await makeItem(ctx, { ...request, conflict: 'error' })
+  } catch (error) {
+    const isTaken = error instanceof AppError && error.code === 'name_conflict'
+    if (!isTaken) throw error
+    if (isNewOnly) throw new DavError(412)
+    // A name that another kind of item has, or one that the user doesn't see.
+    const isFile = (error.details.data as { item?: { type: string } } | undefined)?.item?.type === 'file'
+    if (!isFile) throw error
+    return makeItem(ctx, { ...request, conflict: 'replace' })
+  }
+}

@@ -1,0 +1,3 @@
+/** The files of a team for WebDAV clients. */
+
+export { registerWebdav } from './register-webdav.ts'

@@ -1,0 +1,89 @@
+import { nameProblem, newName } from '@arbour/contract/names'
+import type { MemberContext } from '#modules/context.ts'
+import { type LoadedItem, resolveNames } from '#modules/core/access/public.ts'
+import { DavError } from './dav-error.ts'
+
+/** The path of the collection that contains the team's root folder. */
+export const DAV_PATH = '/dav'
+
+/** What a URL stands for. */
+export type Resource =
+  /** The collection above the team's root folder. */
+  | { kind: 'top' }
+  /** A file or folder that the user can open. */
+  | { kind: 'item'; item: LoadedItem; href: string }
+  /** A name that no item has, in a folder that the user can open. */
+  | { kind: 'free'; folder: LoadedItem; name: string; href: string }
+  /** Nothing, and nothing can be put there. */
+  | { kind: 'none' }
+
+/**
+ * Returns the decoded names of a URL's path below {@link DAV_PATH}: the team's, then those of items. Repeated and final slashes
+ * don't count.
+ * @throws {DavError} 400 for malformed escapes, and for names that lead elsewhere, such as `..` or an encoded slash
+ */
+export function namesIn(path: string): string[] {
+  const [plain = ''] = path.split(/[?#]/)
+  if (plain !== DAV_PATH && !plain.startsWith(`${DAV_PATH}/`)) throw new DavError(404)
+  return plain.slice(DAV_PATH.length).split('/').filter(Boolean).map(decodeName)
+}
+
+function decodeName(segment: string): string {
+  let name: string
+  try {
+    name = decodeURIComponent(segment)
+  } catch {
+    throw new DavError(400)
+  }
+  if (name === '.' || name === '..' || name.includes('/') || name.includes('\0')) throw new DavError(400)
+  return name
+}
+
+/** Returns the path of a collection or file of the team, encoded; a collection's ends in `/`. */
+export function hrefOf(names: readonly string[], { isFolder }: { isFolder: boolean }): string {
+  const path = [DAV_PATH, ...names.map(encodeURIComponent)].join('/')
+  return isFolder ? `${path}/` : path
+}
+
+/**
+ * Finds what a URL stands for.
+ * @throws {AppError} forbidden for an item of which the user sees only the name
+ */
+export async function findResource(ctx: MemberContext, names: readonly string[]): Promise<Resource> {
+  const [team, ...below] = names
+  if (team === undefined) return { kind: 'top' }
+  if (team.toLowerCase() !== (await subdomainOf(ctx))) return { kind: 'none' }
+  const found = await resolveNames(ctx.db, { principal: ctx.principal, names: below })
+  if (!found || found.rest > 1) return { kind: 'none' }
+  const { item, rest } = found
+  if (rest === 1) {
+    const name = newName(below.at(-1) ?? '')
+    return item.node.is_dir ? { kind: 'free', folder: item, name, href: hrefOf(names, { isFolder: false }) } : { kind: 'none' }
+  }
+  // Links, shortcuts, smart views and cloud docs have no bytes to send.
+  if (!item.node.is_dir && item.node.type !== 'file') return { kind: 'none' }
+  return { kind: 'item', item, href: hrefOf(names, { isFolder: item.node.is_dir }) }
+}
+
+/** Returns the name of the team's root folder in URLs. */
+export async function subdomainOf({ db, principal }: Pick<MemberContext, 'db' | 'principal'>): Promise<string> {
+  const { subdomain } = await db
+    .selectFrom('tenants')
+    .select('subdomain')
+    .where('id', '=', principal.teamId)
+    .executeTakeFirstOrThrow()
+  return subdomain
+}
+
+/** Returns the item of a resource. @throws {DavError} 404 if it is none, 405 for the collection above the root folder */
+export function itemOf(resource: Resource): { item: LoadedItem; href: string } {
+  if (resource.kind === 'top') throw new DavError(405)
+  if (resource.kind !== 'item') throw new DavError(404)
+  return resource
+}
+
+/** Throws 400 with a message if an item can't have a name. */
+export function assertName(name: string): void {
+  const problem = nameProblem(name)
+  if (problem !== null) throw new DavError(400, { message: problem })
+}
