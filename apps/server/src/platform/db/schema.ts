@@ -36,6 +36,8 @@ export interface Database
   item_locks: ItemLockTable
   lock_tokens: LockTokenTable
   webdav_properties: WebdavPropertyTable
+  vacated_names: VacatedNameTable
+  junk_files: JunkFileTable
   child_counts: ChildCountTable
   search_words: SearchWordTable
   remembered_views: RememberedViewTable
@@ -223,6 +225,29 @@ interface WebdavPropertyTable {
   name: string
   /** The element as XML. */
   value: string
+}
+
+interface VacatedNameTable {
+  tenant_id: string
+  folder_id: string
+  name_key: string
+  /** Whose client took the name. */
+  user_id: string
+  /** The file that had the name. */
+  item_id: string
+  vacated: Generated<Date>
+}
+
+interface JunkFileTable {
+  tenant_id: string
+  user_id: string
+  folder_id: string
+  name_key: string
+  name: string
+  /** Changes with each write. */
+  id: string
+  content: Buffer
+  written: Generated<Date>
 }
 
 /** Maintained by triggers on items. */

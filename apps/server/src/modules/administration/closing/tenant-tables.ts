@@ -23,6 +23,8 @@ export const EMPTIED = [
   ['item_locks', 'tenant_id'],
   ['item_locks', 'holder_tenant_id'],
   ['webdav_properties', 'tenant_id'],
+  ['vacated_names', 'tenant_id'],
+  ['junk_files', 'tenant_id'],
   ['redirects', 'tenant_id'],
   ['stars', 'tenant_id'],
   ['item_tags', 'tenant_id'],

@@ -9,6 +9,7 @@ import { assertIf, type ConditionList, type ResourceState, readIf, submittedToke
 import { authenticate, CHALLENGE } from './credentials.ts'
 import { DavError, davErrorOf, errorBody } from './dav-error.ts'
 import { etagOf, readEntry } from './entries.ts'
+import { serveJunk } from './junk/junk-methods.ts'
 import { locksOn, readTokens, type Submission, tokenUri } from './locks/lock-tokens.ts'
 import { copy, move } from './methods/copy-move.ts'
 import { remove } from './methods/delete.ts'
@@ -96,7 +97,8 @@ export async function registerWebdav(app: FastifyInstance, { services, identity,
       if (!handler || !tokenScope || !principal) throw new DavError(405, { headers: { Allow: ALLOW } })
       assertInScope(tokenScope, principal)
       const dav = await open({ ...services, principal }, request)
-      return handler(dav, reply.header('Cache-Control', 'no-store'))
+      reply.header('Cache-Control', 'no-store')
+      return dav.resource.kind === 'junk' ? serveJunk(dav, dav.resource, reply) : handler(dav, reply)
     }
     const options = async (_request: FastifyRequest, reply: FastifyReply) =>
       reply
@@ -118,7 +120,7 @@ async function open(ctx: MemberContext, request: FastifyRequest): Promise<DavReq
   const { if: header } = request.headers
   const lists = typeof header === 'string' ? readIf(header) : []
   const resource = await findResource(ctx, names)
-  if (lists.length > 0) await checkIf(ctx, request, lists, resource)
+  if (lists.length > 0 && resource.kind !== 'junk') await checkIf(ctx, request, lists, resource)
   const submission = { principal: ctx.principal, tokens: submittedTokens(lists) }
   return { ctx, request, resource, href: hrefOf(names, { isFolder: false }), submission }
 }

@@ -10,24 +10,29 @@ const MAX_BYTES = 512 * 1024
  * @throws {DavError} 413 if it is too long, 400 if it is malformed
  */
 export async function readXmlBody(request: IncomingMessage): Promise<XmlElement | null> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  // Keeps the request open after reading ends, so that a rejection in the middle can be answered.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    bytes += (chunk as Buffer).length
-    if (bytes > MAX_BYTES) throw new DavError(413)
-    chunks.push(chunk as Buffer)
-  }
-  if (bytes === 0) return null
+  const body = await readBody(request, MAX_BYTES)
+  if (body.length === 0) return null
   let text: string
   try {
     // Also reads the byte order mark.
-    const body = Buffer.concat(chunks)
     text = new TextDecoder(isUtf16(body) ? 'utf-16' : 'utf-8', { fatal: true }).decode(body)
   } catch {
     throw new DavError(400)
   }
   return readXml(text)
+}
+
+/** Reads the body of a request into memory. @throws {DavError} 413 if it is too long */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  // Keeps the request open after reading ends, so that a rejection in the middle can be answered.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length
+    if (bytes > maxBytes) throw new DavError(413)
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** Determines whether a body begins with the byte order mark of UTF-16, which all XML readers must accept. */

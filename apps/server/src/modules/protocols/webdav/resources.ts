@@ -2,6 +2,7 @@ import { nameProblem, newName } from '@arbour/contract/names'
 import type { MemberContext } from '#modules/context.ts'
 import { type LoadedItem, resolveNames } from '#modules/core/access/public.ts'
 import { DavError } from './dav-error.ts'
+import { isJunk } from './junk/junk-files.ts'
 
 /** The path of the collection that contains the team's root folder. */
 export const DAV_PATH = '/dav'
@@ -14,6 +15,8 @@ export type Resource =
   | { kind: 'item'; item: LoadedItem; href: string }
   /** A name that no item has, in a folder that the user can open. */
   | { kind: 'free'; folder: LoadedItem; name: string; href: string }
+  /** A name of a file that is kept for the client alone. */
+  | { kind: 'junk'; folder: LoadedItem; name: string }
   /** Nothing, and nothing can be put there. */
   | { kind: 'none' }
 
@@ -58,6 +61,7 @@ export async function findResource(ctx: MemberContext, names: readonly string[])
   const { item, rest } = found
   if (rest === 1) {
     const name = newName(below.at(-1) ?? '')
+    if (item.node.is_dir && isJunk(name)) return { kind: 'junk', folder: item, name }
     return item.node.is_dir ? { kind: 'free', folder: item, name, href: hrefOf(names, { isFolder: false }) } : { kind: 'none' }
   }
   // Links, shortcuts, smart views and cloud docs have no bytes to send.

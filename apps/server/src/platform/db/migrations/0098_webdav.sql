@@ -32,3 +32,33 @@ CREATE TABLE webdav_properties (
   PRIMARY KEY (tenant_id, item_id, namespace, name),
   FOREIGN KEY (tenant_id, item_id) REFERENCES items (tenant_id, id) ON DELETE CASCADE
 );
+
+-- Names that a user's WebDAV clients took from files a moment ago: many programs save by renaming or deleting the file and writing
+-- a new one with its name, which must stay the same file.
+CREATE TABLE vacated_names (
+  tenant_id uuid NOT NULL REFERENCES tenants (id),
+  folder_id uuid NOT NULL,
+  name_key text NOT NULL,
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  item_id uuid NOT NULL,
+  vacated timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (tenant_id, folder_id, name_key, user_id),
+  FOREIGN KEY (tenant_id, item_id) REFERENCES items (tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX vacated_names_item ON vacated_names (tenant_id, item_id);
+CREATE INDEX vacated_names_vacated ON vacated_names (vacated);
+
+-- Files that operating systems and programs put beside others for themselves, such as .DS_Store. Each user has their own.
+CREATE TABLE junk_files (
+  tenant_id uuid NOT NULL REFERENCES tenants (id),
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  folder_id uuid NOT NULL,
+  name_key text NOT NULL,
+  name text NOT NULL,
+  -- Changes with each write.
+  id uuid NOT NULL,
+  content bytea NOT NULL,
+  written timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (tenant_id, user_id, folder_id, name_key)
+);
+CREATE INDEX junk_files_written ON junk_files (written);

@@ -9,6 +9,8 @@ import { readDeadProperties, writeDeadProperties } from '../properties/dead-prop
 import { setModified } from '../properties/modified.ts'
 import type { DavRequest } from '../register-webdav.ts'
 import { assertName, findResource, itemOf, namesIn } from '../resources.ts'
+import { findSavedFile, isNew, isTemporaryName } from '../saving/saved-file.ts'
+import { noteVacated } from '../saving/vacated-names.ts'
 import { assertRemovable } from './delete.ts'
 
 /** Where something is put. */
@@ -29,7 +31,8 @@ export async function copy(dav: DavRequest, reply: FastifyReply): Promise<Fastif
   const { folder, name, existing } = destination
   if (existing) await assertAllSubmitted(ctx.db, submission, existing)
   else await assertMembersSubmitted(ctx.db, submission, folder)
-  const conflict = await makeRoom(dav, item, destination)
+  const saved = !existing && item.node.type === 'file' ? await findSavedFile(ctx, destination) : null
+  const conflict = saved ? 'replace' : await makeRoom(dav, item, destination)
   if (item.node.is_dir && depth === '0') await copyFolderAlone(dav, item, destination)
   else await copyItem(ctx, { id: toMountView(item).node.id, destination_id: folder.node.id, conflict, name })
   return reply.code(existing ? 204 : 201).send()
@@ -49,8 +52,13 @@ export async function move(dav: DavRequest, reply: FastifyReply): Promise<Fastif
   const isAcross = node.tenant_id !== folder.node.tenant_id
   // The other team gets a copy, so what stays here is deleted.
   if (isAcross) authorise(canDelete(item))
-  const conflict = await makeRoom(dav, item, destination)
-  if (isAcross) {
+  const isFile = item.node.type === 'file'
+  const isNewFile = isFile && (await isNew(ctx, item))
+  const saved = !existing && isNewFile && !isAcross ? await findSavedFile(ctx, destination) : null
+  const conflict = saved ? 'replace' : await makeRoom(dav, item, destination)
+  // A program makes a backup of a file that it saves next: the file must stay the same, so its backup gets a copy.
+  const isBackedUp = existing !== null && isFile && !isNewFile && isTemporaryName(name)
+  if (isAcross || isBackedUp) {
     await copyItem(ctx, { id: node.id, destination_id: folder.node.id, conflict, name })
     await deleteItem(ctx, { id: node.id, soft_delete: true })
   } else {
@@ -59,6 +67,7 @@ export async function move(dav: DavRequest, reply: FastifyReply): Promise<Fastif
     // The new version has the date of the file that it was.
     if (entry && id !== node.id) await setModified(ctx.db, { tenantId: node.tenant_id, id }, entry.modified)
   }
+  if (isFile && !isNewFile && !isAcross) await noteVacated(ctx.db, ctx.principal, placeOf(node), node.id)
   return reply.code(existing ? 204 : 201).send()
 }
 
@@ -73,7 +82,8 @@ async function destinationOf({ ctx, request }: DavRequest, item: LoadedItem): Pr
   const names = namesIn(pathOf(destination, [ctx.installation.publicUrl, `http://${request.host}`, `https://${request.host}`]))
   const found = await findResource(ctx, names)
   if (found.kind === 'none') throw new DavError(409)
-  if (found.kind === 'top') throw new DavError(403)
+  // No item becomes a file that is deleted after a day.
+  if (found.kind === 'top' || found.kind === 'junk') throw new DavError(403)
   const own = toMountView(item)
   if (own.node.parent_id === null) throw new DavError(403)
   if (found.kind === 'free') {
@@ -103,6 +113,11 @@ async function folderOf(ctx: DavRequest['ctx'], names: readonly string[], existi
 /** @throws {DavError} 403 if an item is, or is in, the other one */
 function assertApart(item: LoadedItem, other: LoadedItem): void {
   if (other.ancestorPath.some(({ id }) => id === item.node.id)) throw new DavError(403)
+}
+
+/** Returns the place that a file has left. */
+function placeOf({ tenant_id, parent_id, name }: LoadedItem['node']) {
+  return { tenantId: tenant_id, folderId: parent_id ?? '', name }
 }
 
 /** Returns the path of a URL of this server. @throws {DavError} 502 for another server */

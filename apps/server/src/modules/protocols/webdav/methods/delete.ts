@@ -7,6 +7,8 @@ import { etagOf, readEntry } from '../entries.ts'
 import { assertAllSubmitted, assertMembersSubmitted } from '../locks/lock-tokens.ts'
 import type { DavRequest } from '../register-webdav.ts'
 import { itemOf } from '../resources.ts'
+import { isSpareCopy } from '../saving/saved-file.ts'
+import { noteVacated } from '../saving/vacated-names.ts'
 
 /** DELETE: to the bin. A folder of another team is only removed from the user's own tree. */
 export async function remove({ ctx, resource, request, submission }: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -19,7 +21,13 @@ export async function remove({ ctx, resource, request, submission }: DavRequest,
   const entry = await readEntry(ctx.db, item)
   assertUnchanged(headers, { exists: true, etag: entry && etagOf(entry), modified: entry?.modified ?? null })
   await assertRemovable({ ctx, submission }, item)
-  await deleteItem(ctx, { id: toMountView(item).node.id, soft_delete: true })
+  const { node } = toMountView(item)
+  const isSpare = node.type === 'file' && (await isSpareCopy(ctx, item))
+  await deleteItem(ctx, { id: node.id, soft_delete: !isSpare })
+  if (node.type === 'file' && !isSpare) {
+    const place = { tenantId: node.tenant_id, folderId: node.parent_id ?? '', name: node.name }
+    await noteVacated(ctx.db, ctx.principal, place, node.id)
+  }
   return reply.code(204).send()
 }
 

@@ -112,7 +112,7 @@ function lockInfoIn(body: XmlElement): LockInfo {
 async function lockable({ ctx, submission }: DavRequest, resource: Resource): Promise<LoadedItem> {
   if (resource.kind === 'item') return resource.item
   if (resource.kind === 'top') throw new DavError(405)
-  if (resource.kind === 'none') throw new DavError(409)
+  if (resource.kind !== 'free') throw new DavError(409)
   const { folder, name } = resource
   assertName(name)
   authorise(canAddTo(folder))

@@ -12,6 +12,7 @@ export async function mkcol({ ctx, resource, request, submission }: DavRequest, 
   // No kind of body is defined.
   if ((length !== undefined && length !== '0') || encoding !== undefined) throw new DavError(415)
   if (resource.kind === 'none') throw new DavError(409)
+  if (resource.kind === 'junk') throw new DavError(403)
   if (resource.kind !== 'free') throw new DavError(405)
   const { folder, name } = resource
   assertName(name)

@@ -5,6 +5,7 @@ import type { LoadedItem } from '#modules/core/access/public.ts'
 import { readLocks } from '#modules/core/tree/public.ts'
 import { DavError } from '../dav-error.ts'
 import { type Entry, readEntriesIn, readEntry } from '../entries.ts'
+import { junkEntry, listJunk } from '../junk/junk-files.ts'
 import { activeLocksOn, lockDiscovery } from '../locks/active-locks.ts'
 import { readTokens } from '../locks/lock-tokens.ts'
 import { propstat, sendMultistatus } from '../multistatus.ts'
@@ -38,6 +39,17 @@ export async function propfind({ ctx, resource, request }: DavRequest, reply: Fa
   const { item, href } = itemOf(resource)
   const responses = describeItem(ctx, { item, href, wanted, withContents: depth === '1' && item.node.is_dir })
   return sendMultistatus(reply, responses)
+}
+
+/** Sends the properties of one entry that is no item. */
+export async function propfindEntry({ request, href }: DavRequest, reply: FastifyReply, entry: Entry): Promise<FastifyReply> {
+  const wanted = wantedIn(await readXmlBody(request.raw), false)
+  return sendMultistatus(
+    reply,
+    (async function* () {
+      yield responseOf(href, { entry, lockDiscovery: '', quota: null }, [], wanted)
+    })(),
+  )
 }
 
 /** @throws {DavError} 400 if the body is no `propfind` */
@@ -108,6 +120,11 @@ async function* describeItem(ctx: MemberContext, { item, href, wanted, withConte
     })
     yield parts.join('')
   }
+  const junk = await listJunk(db, principal, { folder: item })
+  const none = { lockDiscovery: '', quota: null }
+  yield junk
+    .map((file) => responseOf(`${href}${encodeURIComponent(file.name)}`, { entry: junkEntry(file), ...none }, [], wanted))
+    .join('')
 }
 
 /** Reads the properties that clients gave items, if the request may name one of them. */

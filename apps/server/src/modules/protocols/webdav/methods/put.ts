@@ -21,55 +21,81 @@ import { assertMembersSubmitted, assertSubmitted } from '../locks/lock-tokens.ts
 import { secondsToDate, setModified } from '../properties/modified.ts'
 import type { DavRequest } from '../register-webdav.ts'
 import { assertName, type Resource } from '../resources.ts'
+import { findSavedFile } from '../saving/saved-file.ts'
 
 /** PUT: a new file, or a new version of an existing one. The bytes are streamed to the storage. */
-export async function put({ ctx, resource, request, submission }: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function put(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { ctx, resource, request } = dav
   const { headers } = request
   // Part of a file would become its whole content.
   if (headers['content-range'] !== undefined) throw new DavError(400)
   const target = targetOf(resource)
-  if ('item' in target) {
-    const { item } = target
-    const entry = await readEntry(ctx.db, item)
-    assertUnchanged(headers, { exists: true, etag: entry && etagOf(entry), modified: entry?.modified ?? null })
-    authorise(canEdit(item))
-    await assertSubmitted(ctx.db, submission, item)
-  } else {
-    assertUnchanged(headers, { exists: false, etag: null, modified: null })
-    assertName(target.name)
-    authorise(canAddTo(target.folder), t('errors.items.uploadDenied'))
-    await assertMembersSubmitted(ctx.db, submission, target.folder)
-  }
-  const upload = await receive(ctx, request, 'item' in target ? target.item.node.name : target.name)
-  const itemId =
-    'item' in target
-      ? await addVersion(ctx, target.item, { upload, match: headers['if-match'] })
-      : await makeFile(ctx, target, { upload, isNewOnly: headers['if-none-match'] !== undefined })
+  const isNew = !('item' in target)
+  // All that can be refused is refused before the bytes are received.
+  const { node, save } = isNew ? await prepareFile(dav, target) : await prepareVersion(dav, target.item)
+  const upload = await receive(ctx, request, isNew ? target.name : target.item.node.name)
+  const { tenant_id: tenantId } = node
+  const id = await save(upload)
   const mtime = headers['x-oc-mtime']
   const modified = typeof mtime === 'string' ? secondsToDate(mtime) : null
-  const { tenant_id: tenantId } = 'item' in target ? target.item.node : target.folder.node
   if (modified) {
-    await setModified(ctx.db, { tenantId, id: itemId }, modified)
+    await setModified(ctx.db, { tenantId, id }, modified)
     reply.header('X-OC-Mtime', 'accepted')
   }
   const { object_id: objectId } = await ctx.db
     .selectFrom('items')
     .select('object_id')
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', itemId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new DavError(404))
   return reply
-    .code('item' in target ? 204 : 201)
+    .code(isNew ? 201 : 204)
     .header('ETag', `"${objectId}"`)
     .send()
 }
 
-type Target = { item: LoadedItem } | { folder: LoadedItem; name: string }
+/** A request that may be made, except for its bytes. */
+interface Prepared {
+  /** An item of the tree that the file is in. */
+  node: LoadedItem['node']
+  /** Makes an upload the content of the file. Returns the id of the file. */
+  save: (upload: string) => Promise<string>
+}
+
+async function prepareVersion({ ctx, request: { headers }, submission }: DavRequest, item: LoadedItem): Promise<Prepared> {
+  const entry = await readEntry(ctx.db, item)
+  assertUnchanged(headers, { exists: true, etag: entry && etagOf(entry), modified: entry?.modified ?? null })
+  authorise(canEdit(item))
+  await assertSubmitted(ctx.db, submission, item)
+  return { node: item.node, save: (upload) => addVersion(ctx, item, { upload, match: headers['if-match'] }) }
+}
+
+async function prepareFile({ ctx, request: { headers }, submission }: DavRequest, place: Place): Promise<Prepared> {
+  const { folder, name } = place
+  assertUnchanged(headers, { exists: false, etag: null, modified: null })
+  assertName(name)
+  authorise(canAddTo(folder), t('errors.items.uploadDenied'))
+  await assertMembersSubmitted(ctx.db, submission, folder)
+  const saved = await findSavedFile(ctx, place)
+  const isNewOnly = headers['if-none-match'] !== undefined
+  return {
+    node: folder.node,
+    save: (upload) =>
+      saved ? addVersion(ctx, saved, { upload, match: undefined }) : makeFile(ctx, place, { upload, isNewOnly }),
+  }
+}
+
+interface Place {
+  folder: LoadedItem
+  name: string
+}
+
+type Target = { item: LoadedItem } | Place
 
 /** @throws {DavError} 409 without a folder to put it into, 405 for a folder */
 function targetOf(resource: Resource): Target {
   if (resource.kind === 'free') return resource
-  if (resource.kind === 'none') throw new DavError(409)
+  if (resource.kind === 'none' || resource.kind === 'junk') throw new DavError(409)
   if (resource.kind === 'top' || resource.item.node.is_dir) throw new DavError(405)
   return resource
 }
@@ -102,7 +128,7 @@ async function addVersion(
     changeItem(ctx, { id: node.id }, async (tx, item) => {
       const entry = match === undefined ? null : await readEntry(tx, item)
       if (entry) assertUnchanged({ 'if-match': match }, { exists: true, etag: etagOf(entry), modified: null })
-      return replaceContent(ctx, tx, { item, uploadId: upload, copier })
+      return replaceContent(ctx, tx, { item, uploadId: upload, copier, dropsEmpty: true })
     }),
   )
 }
@@ -110,7 +136,7 @@ async function addVersion(
 /** Makes an upload a new file. If another request has just created one with that name, it becomes a version of that. */
 async function makeFile(
   ctx: MemberContext,
-  { folder, name }: { folder: LoadedItem; name: string },
+  { folder, name }: Place,
   { upload, isNewOnly }: { upload: string; isNewOnly: boolean },
 ): Promise<string> {
   const request = { type: 'file' as const, parent_id: folder.node.id, name, upload }

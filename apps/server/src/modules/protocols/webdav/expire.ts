@@ -1,0 +1,9 @@
+import type { Pool } from '#platform/db/db.ts'
+import { expireJunk } from './junk/junk-files.ts'
+import { forgetVacated } from './saving/vacated-names.ts'
+
+/** Deletes what is kept for WebDAV clients for a short time. */
+export async function expireWebdav({ db }: { db: Pool }): Promise<void> {
+  await expireJunk(db)
+  await forgetVacated(db)
+}
