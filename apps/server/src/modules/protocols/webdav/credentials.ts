@@ -27,5 +27,6 @@ function tokenIn(authorization: string): string | undefined {
   const encoded = BASIC.exec(authorization)?.[1]
   if (encoded === undefined) return BEARER.exec(authorization)?.[1]
   const credentials = Buffer.from(encoded, 'base64').toString()
-  return credentials.slice(credentials.indexOf(':') + 1)
+  const colon = credentials.indexOf(':')
+  return colon < 0 ? undefined : credentials.slice(colon + 1)
 }
