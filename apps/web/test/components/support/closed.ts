@@ -1,5 +1,6 @@
 import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
 import type { AccessRequest } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
@@ -28,7 +29,7 @@ export function refuseToOpen(team: FakeTeam, name: string): void {
   team.api.on('filesBrowse', (request, defaultHandler) => {
     const at = team.findByName(name)
     if (request.path !== at?.path || at.is_accessible) return defaultHandler(request)
-    throw new Refusal('forbidden', { message: 'Permission denied', data: { item: at } })
+    throw new Refusal('forbidden', { message: t('errors.general.permissionDenied'), data: { item: at } })
   })
 }
 
@@ -48,7 +49,7 @@ export function askedFor(team: FakeTeam, items: readonly Item[], message = ''): 
   const gone = new Set<string>()
   const find = (uuid: string) => {
     const found = waiting.find(({ request }) => request.uuid === uuid)
-    if (!found || gone.has(uuid)) throw new Refusal('not_found', { message: 'Access Request not found' })
+    if (!found || gone.has(uuid)) throw new Refusal('not_found', { message: t('common.requestNotFound') })
     return found
   }
   const response = (uuid: string) => {

@@ -1,5 +1,6 @@
 import type { SecondStep, SignInEvent } from '@arbour/contract/entities/account/second-step'
 import { pageMeta } from '@arbour/contract/entities/common'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
@@ -19,8 +20,8 @@ export class FakeSecurity {
     const forPassword = (password: string) => {
       if (password !== OWN_PASSWORD)
         throw new Refusal('forbidden', {
-          message: 'This isn’t your password',
-          fields: { password: 'This isn’t your password' },
+          message: t('errors.account.passwordWrong'),
+          fields: { password: t('errors.account.passwordWrong') },
         })
     }
     const firstCodes = () => {

@@ -9,6 +9,7 @@ import type {
   ItemRole,
   RoleChange,
 } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { FakeGroups } from './fakes/fake-groups.ts'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
@@ -104,7 +105,7 @@ export class SharedItem {
 
   #take(uuid: string): AccessRequest {
     const request = this.requests.find((request) => request.uuid === uuid)
-    if (!request) throw new Refusal('not_found', { message: 'Not Found' })
+    if (!request) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     this.requests = this.requests.filter((other) => other !== request)
     return request
   }

@@ -2,6 +2,7 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import type { Item, ItemFields } from '@arbour/contract/entities/items/item'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { SharedFile } from '@arbour/contract/entities/sharing/share'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { makeItem } from '#test/make-item.ts'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
@@ -169,7 +170,7 @@ export class TeamShares {
 
   #get(id: string): Share {
     const share = this.shares.find((share) => share.id === id)
-    if (!share) throw new Refusal('not_found', { message: 'Not Found' })
+    if (!share) throw new Refusal('not_found', { message: t('errors.general.notFound') })
     return share
   }
 

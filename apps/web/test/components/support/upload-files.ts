@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
@@ -18,8 +19,14 @@ export async function uploadFiles(...files: File[]): Promise<void> {
   onTestFinished(() => void vi.unstubAllGlobals())
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   // Phones have one button for everything new.
-  await button('Upload').or(button('New')).first().click()
-  await page.getByRole('menuitem', { name: 'Upload files' }).or(button('Upload files')).click()
+  await button(t('files.common.upload'))
+    .or(button(t('files.browser.new')))
+    .first()
+    .click()
+  await page
+    .getByRole('menuitem', { name: t('files.newItems.uploadFiles') })
+    .or(button(t('files.newItems.uploadFiles')))
+    .click()
 }
 
 export const textFile = (name: string, content = name): File => new File([content], name, { type: 'text/plain' })

@@ -1,5 +1,6 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { Group } from '@arbour/contract/entities/team/group'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import type { TeamPeople } from '../team-people.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
@@ -27,7 +28,7 @@ export class FakeGroups {
     })
     api.on('groupsCreate', ({ name }) => {
       if (this.groups.some((group) => group.name === name)) {
-        const message = `A group named ${name} already exists`
+        const message = t('errors.groups.nameTaken', { name })
         throw new Refusal('name_conflict', { message, fields: { name: message } })
       }
       return { group: this.present(this.add(name)) }
