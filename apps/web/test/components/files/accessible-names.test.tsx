@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
@@ -33,13 +34,13 @@ beforeEach(() => {
 test('includes the kind of item in the accessible name of each row and tile', async () => {
   await renderApp(team)
   for (const name of NAMES) await expect.element(page.getByRole('row', { name, exact: true })).toBeVisible()
-  await page.getByRole('radio', { name: 'List' }).click()
+  await page.getByRole('radio', { name: t('files.browser.list') }).click()
   for (const name of NAMES) await expect.element(page.getByRole('row', { name, exact: true })).toBeVisible()
 })
 
 test('includes the kind and location in search results and the palette', async () => {
   await renderApp(team)
-  await page.getByRole('combobox', { name: 'Search' }).fill('plans')
+  await page.getByRole('combobox', { name: t('common.search') }).fill('plans')
   for (const name of NAMES) {
     await expect
       .element(page.getByRole('option', { name: new RegExp(`^${name.replace(', ', ' ?, ')}, All Files$`) }))
@@ -47,7 +48,7 @@ test('includes the kind and location in search results and the palette', async (
   }
   await press('{Escape}{Escape}{Escape}')
   await press('{Control>}k{/Control}')
-  await page.getByRole('combobox', { name: 'Search files or run a command' }).fill('plans')
+  await page.getByRole('combobox', { name: t('shell.commandPalette.searchFilesOrCommands') }).fill('plans')
   for (const name of NAMES) {
     await expect
       .element(page.getByRole('option', { name: new RegExp(`^${name.replace(', ', ' ?, ')}, All Files$`) }))

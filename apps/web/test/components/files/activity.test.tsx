@@ -1,11 +1,12 @@
+import { t } from '@arbour/messages/t'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { item } from '../support/screen.ts'
 
-const activity = page.getByRole('region', { name: 'Activity' })
-const toggle = activity.getByRole('switch', { name: 'Include subfolders' })
+const activity = page.getByRole('region', { name: t('common.activity') })
+const toggle = activity.getByRole('switch', { name: t('files.details.includeSubfolders') })
 
 test('includes the activity of subfolders on request', async () => {
   const team = new FakeTeam()
@@ -41,6 +42,6 @@ test('shows when something below a folder was last changed', async () => {
   team.folder('Beech', { activity_at: '2026-11-22T09:00:00.000Z' })
   await renderApp(team)
   await item('Beech', 'folder').click()
-  const details = page.getByRole('complementary', { name: 'Details' })
-  await expect.element(details).toMatchTextContent('Contents changed')
+  const details = page.getByRole('complementary', { name: t('files.details.details') })
+  await expect.element(details).toMatchTextContent(t('files.details.contentsChanged'))
 })

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -42,23 +43,28 @@ beforeEach(() => {
 
 const moves = () => team.api.asked('filesMove').map(({ destination_id }) => destination_id)
 const getImpactRequests = () => team.api.asked('filesAccessImpact')
-const LOSS = 'Ben Oak and Cleo Park will lose access'
+const LOSS = t('files.accessImpact.namesWillLoseAccess', { who: 'other', names: 'Ben Oak and Cleo Park' })
 
 describe('Move dialog', () => {
-  const picker = dialog('Move Plan.pdf')
+  const picker = dialog(t('files.operations.moveItems', { count: 1, name: 'Plan.pdf' }))
 
   test('shows who would lose access once a folder is chosen, without blocking', async () => {
     await renderApp(team)
-    await runAction(item('Plan.pdf'), 'Move to folder')
+    await runAction(item('Plan.pdf'), t('files.operations.moveToFolder'))
     await button(picker, 'Archive').click()
-    await expect.element(button(picker, 'Move here')).toBeEnabled()
-    await picker.getByRole('navigation').getByRole('button', { name: 'All Files' }).click()
+    await expect.element(button(picker, t('files.operations.moveHere'))).toBeEnabled()
+    await picker
+      .getByRole('navigation')
+      .getByRole('button', { name: t('common.allFiles') })
+      .click()
     await button(picker, 'Contracts').click()
     await expect.element(picker.getByText(LOSS)).toBeVisible()
     expect(getImpactRequests()).toEqual([{ ids: [plan.id], destination_id: contracts.id }])
     await expectAccessible()
-    await button(picker, 'Move here').click()
-    await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
+    await button(picker, t('files.operations.moveHere')).click()
+    await expect
+      .element(toast(t('files.operations.movedToTarget', { count: 1, name: 'Plan.pdf', target: 'Contracts' })))
+      .toBeVisible()
     // Effects shown in one dialog are not confirmed in another.
     expect(getImpactRequests()).toHaveLength(1)
   })
@@ -68,31 +74,38 @@ describe('Move dialog', () => {
     await renderApp(team, archive.path)
     await item('Photo 1000.jpg').click()
     await press('{Control>}a{/Control}')
-    await expect.element(selection()).toMatchTextContent('All 600 selected')
-    await button(selection(), 'Move').click()
+    await expect.element(selection()).toMatchTextContent(t('files.browser.allCountSelected', { count: 600 }))
+    await button(selection(), t('files.operations.move')).click()
     const many = page.getByRole('dialog', { name: /^Move 600 items/ })
-    await many.getByRole('navigation').getByRole('button', { name: 'All Files' }).click()
+    await many
+      .getByRole('navigation')
+      .getByRole('button', { name: t('common.allFiles') })
+      .click()
     await button(many, 'Contracts').click()
-    await expect.element(many.getByText('Based on the first 500 of 600 items. More people may be affected.')).toBeVisible()
+    await expect
+      .element(many.getByText(t('files.accessImpact.atLeastFirstRequestedCount', { requestedCount: 500, total: 600 })))
+      .toBeVisible()
     expect(getImpactRequests()[0]?.ids).toHaveLength(500)
   })
 })
 
 describe('Moves without the dialog', () => {
-  const question = dialog('Move Plan.pdf to Contracts?')
+  const question = dialog(t('files.operations.moveNameToTargetName', { count: 1, name: 'Plan.pdf', targetName: 'Contracts' }))
 
   test('confirm a drop with names, focus Cancel, and move nothing if cancelled', async () => {
     await renderApp(team)
     await dropOn(item('Plan.pdf'), folder('Contracts'))
     await expect.element(question.getByText(LOSS)).toBeVisible()
-    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await expect.element(button(question, t('common.cancel'))).toHaveFocus()
     await expectAccessible()
     await press('{Enter}')
     await expect.element(question).not.toBeInTheDocument()
     expect(moves()).toEqual([])
     await dropOn(item('Plan.pdf'), folder('Contracts'))
-    await button(question, 'Move').click()
-    await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
+    await button(question, t('files.operations.move')).click()
+    await expect
+      .element(toast(t('files.operations.movedToTarget', { count: 1, name: 'Plan.pdf', target: 'Contracts' })))
+      .toBeVisible()
     expect(moves()).toEqual([contracts.id])
   })
 
@@ -100,7 +113,9 @@ describe('Moves without the dialog', () => {
     shared.impact = []
     await renderApp(team)
     await dropOn(item('Plan.pdf'), folder('Contracts'))
-    await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
+    await expect
+      .element(toast(t('files.operations.movedToTarget', { count: 1, name: 'Plan.pdf', target: 'Contracts' })))
+      .toBeVisible()
     expect(getImpactRequests()).toHaveLength(1)
   })
 
@@ -108,7 +123,9 @@ describe('Moves without the dialog', () => {
     shared.impact = []
     await renderApp(team)
     await dropOn(item('Plan.pdf'), folder('Contracts'))
-    await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
+    await expect
+      .element(toast(t('files.operations.movedToTarget', { count: 1, name: 'Plan.pdf', target: 'Contracts' })))
+      .toBeVisible()
     await press('?')
     await expect.element(page.getByRole('dialog', { name: /keys|shortcuts/i })).toBeVisible()
   })
@@ -121,16 +138,18 @@ describe('Moves without the dialog', () => {
     })
     await renderApp(team)
     await dropOn(item('Plan.pdf'), folder('Contracts'))
-    await expect.element(toast('Checking access…')).toBeVisible()
+    await expect.element(toast(t('files.operations.checkingAccess'))).toBeVisible()
     gate.resolve()
     await expect.element(question.getByText(LOSS)).toBeVisible()
-    await expect.element(toast('Checking access…')).not.toBeInTheDocument()
+    await expect.element(toast(t('files.operations.checkingAccess'))).not.toBeInTheDocument()
   })
 
   test('ask nobody if nothing is restricted', async () => {
     await renderApp(team)
     await dropOn(item('Plan.pdf'), folder('Archive'))
-    await expect.element(toast('Plan.pdf moved to Archive')).toBeVisible()
+    await expect
+      .element(toast(t('files.operations.movedToTarget', { count: 1, name: 'Plan.pdf', target: 'Archive' })))
+      .toBeVisible()
     expect(getImpactRequests()).toEqual([])
   })
 
@@ -140,8 +159,10 @@ describe('Moves without the dialog', () => {
     shared.outside = [{ tenant: null, through: { id: open.id, name: open.name }, change: 'gains', items: 1 }]
     await renderApp(team)
     await dropOn(item('Plan.pdf'), folder('Open to all'))
-    const asked = dialog('Move Plan.pdf to Open to all?')
-    await expect.element(asked.getByText('Anyone with the link to Open to all will gain access')).toBeVisible()
+    const asked = dialog(t('files.operations.moveNameToTargetName', { count: 1, name: 'Plan.pdf', targetName: 'Open to all' }))
+    await expect
+      .element(asked.getByText(t('files.accessImpact.linkVisitorsWillGainAccess', { names: 'Open to all' })))
+      .toBeVisible()
     await expectAccessible()
     expect(getImpactRequests()).toEqual([{ ids: [plan.id], destination_id: open.id }])
     await press('{Enter}')
@@ -154,33 +175,38 @@ describe('Moves without the dialog', () => {
     await item('Letter.pdf').click()
     await press('{Control>}x{/Control}')
     await expect.element(toast(/^Letter.pdf cut/)).toBeVisible()
-    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All Files' }).click()
+    await page
+      .getByRole('navigation', { name: t('ui.crumbs.breadcrumbs') })
+      .getByRole('link', { name: t('common.allFiles') })
+      .click()
     await folder('Archive').dblClick()
-    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+    await expect.element(page.getByText(t('common.emptyFolder'))).toBeVisible()
     await press('{Control>}v{/Control}')
-    const out = dialog('Move Letter.pdf to Archive?')
+    const out = dialog(t('files.operations.moveNameToTargetName', { count: 1, name: 'Letter.pdf', targetName: 'Archive' }))
     await expect.element(out.getByText(LOSS)).toBeVisible()
     expect(getImpactRequests()).toEqual([{ ids: [letter.id], destination_id: archive.id }])
-    await button(out, 'Cancel').click()
+    await button(out, t('common.cancel')).click()
     await expect.element(out).not.toBeInTheDocument()
     // It can still be pasted.
     await press('{Control>}v{/Control}')
-    await button(out, 'Move').click()
-    await expect.element(toast('Letter.pdf moved to Archive')).toBeVisible()
+    await button(out, t('files.operations.move')).click()
+    await expect
+      .element(toast(t('files.operations.movedToTarget', { count: 1, name: 'Letter.pdf', target: 'Archive' })))
+      .toBeVisible()
     expect(moves()).toEqual([archive.id])
   })
 
   test('explain if the effects are unknown, and load them again', async () => {
     let isBroken = true
     team.api.on('filesAccessImpact', (request, before) => {
-      if (isBroken) throw new Refusal('forbidden', { message: 'Permission denied' })
+      if (isBroken) throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
       return before(request)
     })
     await renderApp(team)
     await dropOn(item('Plan.pdf'), folder('Contracts'))
     await expect.element(question.getByText(/^Couldn’t check who gains or loses access: Permission denied/)).toBeVisible()
     isBroken = false
-    await button(question, 'Try again').click()
+    await button(question, t('common.tryAgain')).click()
     await expect.element(question.getByText(LOSS)).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
@@ -23,7 +24,7 @@ describe('Folder card', () => {
     const empty = team.folder('Empty one')
     await renderApp(team)
     await expect.element(folder('Plans')).toMatchTextContent('3 files, 1 folder')
-    await expect.element(folder('Empty one')).toMatchTextContent('Empty')
+    await expect.element(folder('Empty one')).toMatchTextContent(t('preview.thumbnails.empty'))
     await expect.poll(() => folder('Plans').element().querySelectorAll('img[data-shown]').length).toBe(3)
     expect(team.api.asked('filesContents')[0]?.ids).toEqual(expect.arrayContaining([plans.id, empty.id]))
   })
@@ -32,19 +33,19 @@ describe('Folder card', () => {
     team.folder('Closed', { is_accessible: false })
     const plans = team.folder('Plans')
     await renderApp(team)
-    await expect.element(page.getByText('ACCESS RESTRICTED')).toBeVisible()
+    await expect.element(page.getByText(t('common.accessRestricted'))).toBeVisible()
     await expect.poll(() => team.api.asked('filesContents').flat()).toEqual([{ ids: [plans.id] }])
   })
 
   test('updates when others add items', async () => {
     const plans = team.folder('Plans')
     await renderApp(team)
-    await expect.element(folder('Plans')).toMatchTextContent('Empty')
+    await expect.element(folder('Plans')).toMatchTextContent(t('preview.thumbnails.empty'))
     team.channel.open()
     await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
     team.add('a.pdf', { into: plans })
     team.channel.publish('update', { id: team.tenantId, parent_id: null })
-    await expect.element(folder('Plans')).toMatchTextContent('1 file')
+    await expect.element(folder('Plans')).toMatchTextContent(t('common.fileCount', { count: 1 }))
   })
 })
 
@@ -52,8 +53,8 @@ test('shows count and size in the details of a folder', async () => {
   team.folder('Plans')
   for (const name of ['a.pdf', 'b.pdf']) team.add(name, { size: 3 * 1024 * 1024 })
   await renderApp(team)
-  await page.getByRole('button', { name: 'Show details' }).click()
-  const details = page.getByRole('complementary', { name: 'Details', exact: true })
+  await page.getByRole('button', { name: t('files.details.showDetails') }).click()
+  const details = page.getByRole('complementary', { name: t('files.details.details'), exact: true })
   await expect.element(details).toMatchTextContent('2 files, 1 folder · 6 MB')
 })
 

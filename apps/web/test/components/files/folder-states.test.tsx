@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { NetworkError, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,22 +12,22 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 
 test('shows the empty state of a folder with actions', async () => {
   await renderApp(new FakeTeam())
-  await expect.element(heading('There are no items in this folder')).toBeVisible()
-  await expect.element(main.getByText('Drop files here, or create something new.')).toBeVisible()
-  await expect.element(main.getByRole('button', { name: 'New folder' })).toBeVisible()
+  await expect.element(heading(t('common.emptyFolder'))).toBeVisible()
+  await expect.element(main.getByText(t('files.browser.dropFilesHereOrStart'))).toBeVisible()
+  await expect.element(main.getByRole('button', { name: t('common.newFolder') })).toBeVisible()
 })
 
 test('shows no actions in an empty read-only folder', async () => {
   const team = new FakeTeam()
   team.folder('Read only', { is_contributable: false, is_editable: false, is_taggable: false })
   await renderApp(team, '/all/Read%20only')
-  await expect.element(heading('There are no items in this folder')).toBeVisible()
-  await expect.element(main.getByRole('button', { name: 'New folder' })).not.toBeInTheDocument()
+  await expect.element(heading(t('common.emptyFolder'))).toBeVisible()
+  await expect.element(main.getByRole('button', { name: t('common.newFolder') })).not.toBeInTheDocument()
 })
 
 test('explains an empty bin', async () => {
   await renderApp(new FakeTeam(), '/bin')
-  await expect.element(main.getByText('Deleted items stay here until you restore or permanently delete them.')).toBeVisible()
+  await expect.element(main.getByText(t('files.bin.whatYouDeleteWaitsHere'))).toBeVisible()
 })
 
 describe('Path without an item', () => {
@@ -37,9 +38,9 @@ describe('Path without an item', () => {
     const bridge = team.folder('Bridge & Co')
     team.folder('Drawings', { into: bridge })
     await renderApp(team, '/all/Bridge%20%26%20Co/Gone/deeper/plan.txt')
-    await expect.element(heading('401 - Not Found!')).toBeVisible()
-    await expect.element(go('Go Home')).toHaveAttribute('href', '/')
-    await go('Go to Bridge & Co').click()
+    await expect.element(heading(t('common.browseNotFound'))).toBeVisible()
+    await expect.element(go(t('files.items.goHome'))).toHaveAttribute('href', '/')
+    await go(t('files.items.goToName', { name: 'Bridge & Co' })).click()
     await expect.element(folder('Drawings')).toBeVisible()
   })
 
@@ -48,22 +49,22 @@ describe('Path without an item', () => {
     const closed = team.folder('Salaries')
     team.folder('Ours', { into: closed })
     team.api.on('filesBrowse', (request, defaultHandler) => {
-      if (request.path === '/all/Salaries') throw new Refusal('forbidden', { message: 'Permission denied' })
+      if (request.path === '/all/Salaries') throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
       return defaultHandler(request)
     })
     await renderApp(team, '/all/Salaries/Secret/plan.txt')
-    await expect.element(go('Go to All Files')).toHaveAttribute('href', '/all')
+    await expect.element(go(t('files.items.goToName', { name: t('common.allFiles') }))).toHaveAttribute('href', '/all')
     await expect.element(main.getByText('Salaries')).not.toBeInTheDocument()
   })
 
   test('links to the dashboard if no ancestor is accessible', async () => {
     const team = new FakeTeam()
     team.api.on('filesBrowse', () => {
-      throw new Refusal('not_found', { message: 'Not found' })
+      throw new Refusal('not_found', { message: t('app.pages.notFound') })
     })
     await renderApp(team, '/all/Nowhere/plan.txt')
-    await expect.element(go('Go Home')).toBeVisible()
-    await expect.element(go('Go to')).not.toBeInTheDocument()
+    await expect.element(go(t('files.items.goHome'))).toBeVisible()
+    await expect.element(go(t('shell.commandPalette.goTo'))).not.toBeInTheDocument()
   })
 })
 
@@ -71,19 +72,21 @@ test('links to the dashboard, or to a folder named in an unknown URL', async () 
   const team = new FakeTeam()
   team.folder('Bridge')
   await renderApp(team, '/nonsense/deep')
-  await expect.element(heading('404 - Not Found!')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
+  await expect.element(heading(t('common.pageNotFound'))).toBeVisible()
+  await expect.element(page.getByRole('link', { name: t('files.items.goHome') })).toBeVisible()
   await router.navigate({ href: '/nonsense/all/Bridge/plan.txt' })
-  await expect.element(page.getByRole('link', { name: 'Go to Bridge' })).toHaveAttribute('href', '/all/Bridge')
+  await expect
+    .element(page.getByRole('link', { name: t('files.items.goToName', { name: 'Bridge' }) }))
+    .toHaveAttribute('href', '/all/Bridge')
 })
 
 test('explains a deleted path', async () => {
   const team = new FakeTeam()
   team.api.on('filesBrowse', () => {
-    throw new Refusal('gone', { message: 'The file or folder at that location was deleted' })
+    throw new Refusal('gone', { message: t('errors.items.deletedLocation') })
   })
   await renderApp(team, '/all/Gone')
-  await expect.element(heading('410 - The file or folder at that location was deleted')).toBeVisible()
+  await expect.element(heading(t('common.browseDeleted'))).toBeVisible()
 })
 
 test('explains a restricted folder and shows nothing of its contents', async () => {
@@ -95,11 +98,11 @@ test('explains a restricted folder and shows nothing of its contents', async () 
     is_taggable: false,
   })
   team.api.on('filesBrowse', () => {
-    throw new Refusal('forbidden', { message: 'Permission denied', data: { item: closed } })
+    throw new Refusal('forbidden', { message: t('errors.general.permissionDenied'), data: { item: closed } })
   })
   await renderApp(team, '/all/Salaries')
-  await expect.element(heading('ACCESS RESTRICTED')).toBeVisible()
-  await expect.element(main.getByText('Permission denied')).toBeVisible()
+  await expect.element(heading(t('common.accessRestricted'))).toBeVisible()
+  await expect.element(main.getByText(t('errors.general.permissionDenied'))).toBeVisible()
 })
 
 test('offers to retry a folder that failed to load', async () => {
@@ -111,10 +114,10 @@ test('offers to retry a folder that failed to load', async () => {
     return defaultHandler(request)
   })
   await renderApp(team)
-  await expect.element(heading('Couldn’t load this')).toBeVisible()
+  await expect.element(heading(t('files.browser.thisCouldNotBeLoaded'))).toBeVisible()
   await expect.element(main.getByText('The inside is broken')).toBeVisible()
   isBroken = false
-  await button(main, 'Retry').click()
+  await button(main, t('common.retry')).click()
   await expect.element(item('plan.txt')).toBeVisible()
 })
 
@@ -135,8 +138,8 @@ test('retries automatically after a short connection loss', async () => {
 test('uses one style with different illustrations for empty and failed pages', { tags: ['long'] }, async () => {
   const team = new FakeTeam()
   team.api.on('filesBrowse', (request, defaultHandler) => {
-    if (request.path === '/all/Closed') throw new Refusal('forbidden', { message: 'Permission denied' })
-    if (request.path === '/all/Broken') throw new Refusal('internal', { message: 'Something went wrong' })
+    if (request.path === '/all/Closed') throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
+    if (request.path === '/all/Broken') throw new Refusal('internal', { message: t('errors.general.somethingWrong') })
     return defaultHandler(request)
   })
   await renderApp(team)

@@ -1,4 +1,5 @@
 import type { ItemFields } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -27,7 +28,7 @@ function makeFile(contents: Contents, { name = 'plan.txt', ...kind }: Partial<It
 async function openHistory(contents: Contents, kind?: Partial<ItemFields>) {
   const made = makeFile(contents, kind)
   await renderApp(made.team, '/history/plan.txt')
-  const rows = page.getByRole('list', { name: 'Versions of plan.txt' }).getByRole('listitem')
+  const rows = page.getByRole('list', { name: t('files.history.versionsOfName', { name: 'plan.txt' }) }).getByRole('listitem')
   await expect.element(rows.first()).toBeVisible()
   return { ...made, rows }
 }
@@ -41,24 +42,28 @@ async function openComparison(contents: Contents, name = 'plan.txt') {
 
 test('adds, changes and removes the note on a version, by keyboard too', async () => {
   const { team, rows } = await openHistory([text('one', 'First draft'), text('two')])
-  const note = page.getByRole('textbox', { name: 'Note on version 2' })
-  await page.getByRole('button', { name: 'Add a note to version 2' }).click()
+  const note = page.getByRole('textbox', { name: t('files.history.noteOnVersionNumber', { number: '2' }) })
+  await page.getByRole('button', { name: t('files.history.addNoteToVersionNumber', { number: '2' }) }).click()
   await expect.element(note).toHaveFocus()
   await note.fill('Issued to the client\nas agreed ')
   await expectAccessible()
   await press('{Control>}{Enter}{/Control}')
   await expect.element(rows.first()).toMatchTextContent('Issued to the client')
-  await expect.element(page.getByRole('button', { name: 'Edit note on version 2' })).toHaveFocus()
+  await expect
+    .element(page.getByRole('button', { name: t('files.history.editNoteOnVersionNumber', { number: '2' }) }))
+    .toHaveFocus()
   await expect.element(rows.last()).toMatchTextContent('First draft')
 
   await press('{Enter}')
   await note.fill('Something else')
   await press('{Escape}')
   await expect.element(rows.first()).toMatchTextContent('Issued to the client')
-  await page.getByRole('button', { name: 'Edit note on version 2' }).click()
+  await page.getByRole('button', { name: t('files.history.editNoteOnVersionNumber', { number: '2' }) }).click()
   await note.fill('  ')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('button', { name: 'Add a note to version 2' })).toHaveFocus()
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect
+    .element(page.getByRole('button', { name: t('files.history.addNoteToVersionNumber', { number: '2' }) }))
+    .toHaveFocus()
   expect(team.api.asked('filesObjectsUpdate').map(({ note: sent }) => sent)).toEqual(['Issued to the client\nas agreed', null])
 })
 
@@ -67,10 +72,10 @@ test('keeps a note that was rejected, with the reason', async () => {
   team.api.on('filesObjectsUpdate', () => {
     throw new Refusal('gone', { message: 'It was moved to the bin' })
   })
-  await page.getByRole('button', { name: 'Add a note to version 1' }).click()
-  const note = page.getByRole('textbox', { name: 'Note on version 1' })
+  await page.getByRole('button', { name: t('files.history.addNoteToVersionNumber', { number: '1' }) }).click()
+  const note = page.getByRole('textbox', { name: t('files.history.noteOnVersionNumber', { number: '1' }) })
   await note.fill('For review')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: t('common.save') }).click()
   await expect.element(page.getByText('It was moved to the bin')).toBeVisible()
   await expect.element(note).toHaveValue('For review')
 })
@@ -89,18 +94,20 @@ test('compares a version with the current one, and others that are chosen, at a 
     text(LONG),
     text(LONG.replace('line 20', 'line XX').replace('line 5\n', 'line 5\nline 5b\n')),
   ])
-  await page.getByRole('link', { name: 'Compare version 2 with current version' }).click()
+  await page.getByRole('link', { name: t('files.history.compareVersionNumberWithCurrent', { number: '2' }) }).click()
   const count = page.getByRole('status').filter({ hasText: 'change' })
-  await expect.element(count).toMatchTextContent('2 changes: 2 lines added, 1 line removed')
+  await expect.element(count).toMatchTextContent(t('preview.compare.change', { changes: 2, added: 2, removed: 1 }))
   const [, second] = versions
   expect(`${location.pathname}${location.search}`).toBe(`/history/plan.txt?compare=${second?.id}`)
   await expect.element(page.getByText(/unchanged lines/).first()).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Show all lines' }).click()
+  await page.getByRole('button', { name: t('preview.compare.showAllLines') }).click()
   await expect.element(page.getByText(/unchanged lines/).first()).not.toBeInTheDocument()
 
-  await page.getByRole('combobox', { name: 'Compare' }).selectOptions(page.getByRole('option', { name: /^v1 / }).first())
-  await expect.element(count).toMatchTextContent('3 changes: 3 lines added, 2 lines removed')
+  await page
+    .getByRole('combobox', { name: t('files.history.compare') })
+    .selectOptions(page.getByRole('option', { name: /^v1 / }).first())
+  await expect.element(count).toMatchTextContent(t('preview.compare.change', { changes: 3, added: 3, removed: 2 }))
   history.back()
   await expect.element(rows.first()).toBeVisible()
 })
@@ -117,10 +124,14 @@ test.each([
 test('compares pictures side by side, and with a divider that keys move', async () => {
   const picture = (color: string) => ({ url: `data:image/svg+xml,${encodeURIComponent(square(color))}`, size: 120 })
   await openComparison([picture('red'), picture('blue')], 'site.png')
-  await expect.element(page.getByRole('img', { name: 'site.png, version 1' })).toBeVisible()
+  await expect
+    .element(page.getByRole('img', { name: t('preview.compare.nameVersionNumber', { name: 'site.png', number: '1' }) }))
+    .toBeVisible()
   await expectAccessible()
-  await page.getByText('Slider').click()
-  const divider = page.getByRole('slider', { name: 'Divider between versions 1 and 2' })
+  await page.getByText(t('preview.compare.slider')).click()
+  const divider = page.getByRole('slider', {
+    name: t('preview.compare.dividerBetweenVersionNumberAnd', { number: '1', afterNumber: '2' }),
+  })
   await expect.element(divider).toHaveValue('50')
   divider.element().focus()
   await press('{ArrowRight}')
@@ -132,22 +143,33 @@ test('keeps apart what was before from what is after, and refuses the same versi
   const { team, versions } = makeFile([text('old'), text('new')])
   const [second, first] = versions
   await renderApp(team, `/history/plan.txt?compare=${first?.id}`)
-  await expect.element(page.getByRole('textbox', { name: 'Text of version 1' })).toMatchTextContent('old')
-  await expect.element(page.getByRole('textbox', { name: 'Text of version 2' })).toMatchTextContent('new')
-  const choice = page.getByRole('combobox', { name: 'Compare' })
+  await expect
+    .element(page.getByRole('textbox', { name: t('preview.compare.textOfVersion', { version: '1' }) }))
+    .toMatchTextContent('old')
+  await expect
+    .element(page.getByRole('textbox', { name: t('preview.compare.textOfVersion', { version: '2' }) }))
+    .toMatchTextContent('new')
+  const choice = page.getByRole('combobox', { name: t('files.history.compare') })
   await expect.element(choice.getByRole('option', { name: /^v2 / })).toBeDisabled()
   await router.navigate({ href: `/history/plan.txt?compare=${second?.id}` })
-  await expect.element(page.getByRole('heading', { name: 'Version 2 is selected twice' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: t('files.history.versionSelectedTwice', { number: '2' }) }))
+    .toBeVisible()
   await choice.selectOptions(page.getByRole('option', { name: /^v1 / }).first())
-  await expect.element(page.getByRole('textbox', { name: 'Text of version 1' })).toMatchTextContent('old')
+  await expect
+    .element(page.getByRole('textbox', { name: t('preview.compare.textOfVersion', { version: '1' }) }))
+    .toMatchTextContent('old')
 })
 
 test('says at the URL that other types cannot be compared, without loading them, and does not offer it', async () => {
   const { team } = await openComparison([text('one'), text('two')], 'plan.pdf')
-  await expect.element(page.getByRole('heading', { name: 'Files of this type can’t be compared' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: t('files.history.filesOfThisTypeCant') })).toBeVisible()
   expect(team.api.asked('filesBrowse').filter(({ version }) => version)).toEqual([])
-  await page.getByRole('link', { name: 'Version history' }).last().click()
-  await expect.element(page.getByRole('link', { name: 'Open v2' })).toBeVisible()
+  await page
+    .getByRole('link', { name: t('files.history.versionHistory') })
+    .last()
+    .click()
+  await expect.element(page.getByRole('link', { name: t('files.history.openVNumber', { number: '2' }) })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Compare/ })).not.toBeInTheDocument()
 })
 

@@ -1,4 +1,5 @@
 import type { Import } from '@arbour/contract/entities/content/import'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -39,13 +40,16 @@ const makeImport = (fields: Partial<Import> = {}): Import => ({
 })
 
 const form = page.getByRole('dialog', { name: /^Import into / })
-const panel = page.getByRole('region', { name: 'Import of cloud.example.org/Bridges', exact: true })
+const panel = page.getByRole('region', {
+  name: t('files.imports.importOfName', { name: 'cloud.example.org/Bridges' }),
+  exact: true,
+})
 const checked = {
   name: 'cloud.example.org/Bridges',
   lines: [
     { name: 'Drawings', is_dir: true, size: null, problem: null },
     { name: 'Plan.pdf', is_dir: false, size: 2048, problem: null },
-    { name: 'shortcut', is_dir: false, size: null, problem: 'It’s a symbolic link, which isn’t followed' },
+    { name: 'shortcut', is_dir: false, size: null, problem: t('errors.imports.symbolicLink') },
   ],
   files: 40,
   folders: 2,
@@ -59,7 +63,7 @@ test('checks a folder of the server and imports it with a progress panel', async
   let isWrong = true
   team.api.on('importsCheck', () => {
     if (!isWrong) return checked
-    const problem = 'The server rejected the username and password'
+    const problem = t('errors.imports.signInRejected')
     throw new Refusal('invalid', { message: problem, fields: { 'source.password': problem } })
   })
   team.api.on('importsStart', () => {
@@ -67,23 +71,23 @@ test('checks a folder of the server and imports it with a progress panel', async
     return { import: makeImport() }
   })
   await renderApp(team)
-  await chooseNew('Import…')
-  await form.getByLabelText('Source').selectOptions('webdav')
-  await button(form, 'Check').click()
-  await expect.element(form.getByText('Address is required')).toBeVisible()
-  await field(form, 'URL').fill('https://cloud.example.org/remote.php/dav/files/ada/Bridges/')
-  await field(form, 'Username').fill('ada')
-  await form.getByLabelText('Password', { exact: true }).fill('wrong')
-  await button(form, 'Check').click()
-  await expect.element(form.getByText('The server rejected the username and password')).toBeVisible()
+  await chooseNew(t('files.imports.openImport'))
+  await form.getByLabelText(t('files.imports.source')).selectOptions('webdav')
+  await button(form, t('files.imports.check')).click()
+  await expect.element(form.getByText(t('errors.fields.required', { label: t('errors.labels.address') }))).toBeVisible()
+  await field(form, t('files.common.url')).fill('https://cloud.example.org/remote.php/dav/files/ada/Bridges/')
+  await field(form, t('files.imports.username')).fill('ada')
+  await form.getByLabelText(t('common.password'), { exact: true }).fill('wrong')
+  await button(form, t('files.imports.check')).click()
+  await expect.element(form.getByText(t('errors.imports.signInRejected'))).toBeVisible()
   await expectAccessible()
   isWrong = false
-  await button(form, 'Check').click()
-  await expect.element(form.getByRole('list', { name: 'Import preview' })).toMatchTextContent('Drawings')
-  await expect.element(form.getByText('It’s a symbolic link, which isn’t followed')).toBeVisible()
+  await button(form, t('files.imports.check')).click()
+  await expect.element(form.getByRole('list', { name: t('files.imports.importPreview') })).toMatchTextContent('Drawings')
+  await expect.element(form.getByText(t('errors.imports.symbolicLink'))).toBeVisible()
   await expectAccessible()
-  await form.getByRole('radio', { name: 'Skip' }).click()
-  await button(form, 'Start import').click()
+  await form.getByRole('radio', { name: t('files.common.skip') }).click()
+  await button(form, t('files.imports.start')).click()
   await expect.element(form).not.toBeInTheDocument()
   expect(team.api.asked('importsStart')).toMatchObject([
     { conflict: 'skip', source: { kind: 'webdav', username: 'ada', password: 'wrong' } },
@@ -108,17 +112,19 @@ test('pauses and resumes an import from its panel, and lists entries that failed
     url: '/api/imports/notes/eyJ0',
   }))
   await renderApp(team)
-  await button(panel, 'Pause import').click()
+  await button(panel, t('files.imports.pauseImport')).click()
   await expect.element(panel.getByRole('heading')).toMatchTextContent('paused')
-  await button(panel, 'Resume import').click()
-  await button(panel, 'View report').click()
-  const result = dialog('cloud.example.org/Bridges imported with 1 problem')
+  await button(panel, t('files.imports.resumeImport')).click()
+  await button(panel, t('files.imports.viewReport')).click()
+  const result = dialog(t('files.imports.nameImportedWithProblems', { problems: 1, name: 'cloud.example.org/Bridges' }))
   await expect.element(result.getByText('Failed: It’s encrypted')).toBeVisible()
-  await expect.element(result.getByRole('link', { name: 'Save as CSV' })).toHaveAttribute('href', '/api/imports/notes/eyJ0')
+  await expect
+    .element(result.getByRole('link', { name: t('files.imports.saveAsCsv') }))
+    .toHaveAttribute('href', '/api/imports/notes/eyJ0')
   await expectAccessible()
   await press('{Escape}')
   await expect.element(result).not.toBeInTheDocument()
-  await button(panel, 'Close').click()
+  await button(panel, t('common.close')).click()
   await expect.element(panel).not.toBeInTheDocument()
 })
 
@@ -126,9 +132,9 @@ test('extracts a zip from its menu', async () => {
   const zip = team.add('Archive.zip')
   team.api.on('importsCheck', () => ({ ...checked, name: 'Archive.zip' }))
   await renderApp(team)
-  await runAction(item('Archive.zip'), 'Unpack…')
-  await button(form, 'Check').click()
-  await expect.element(form.getByRole('list', { name: 'Import preview' })).toBeVisible()
+  await runAction(item('Archive.zip'), t('files.imports.unpack'))
+  await button(form, t('files.imports.check')).click()
+  await expect.element(form.getByRole('list', { name: t('files.imports.importPreview') })).toBeVisible()
   expect(team.api.asked('importsCheck')).toMatchObject([{ source: { kind: 'zip', file_id: zip.id } }])
 })
 
@@ -147,20 +153,20 @@ test('previews undeclared file name encodings in a zip and lets the user change 
   })
   team.api.on('importsStart', () => ({ import: makeImport() }))
   await renderApp(team)
-  await runAction(item('Archive.zip'), 'Unpack…')
-  await button(form, 'Check').click()
-  const examples = form.getByRole('list', { name: 'Names in this encoding' })
-  const choice = form.getByLabelText('File name encoding')
+  await runAction(item('Archive.zip'), t('files.imports.unpack'))
+  await button(form, t('files.imports.check')).click()
+  const examples = form.getByRole('list', { name: t('files.imports.namesInThisEncoding') })
+  const choice = form.getByLabelText(t('files.imports.encodingOfNames'))
   await expect.element(examples).toMatchTextContent(wrong)
   await expect.element(choice).toHaveDisplayValue('Automatic: Cyrillic (DOS 866)')
   await expectAccessible()
   await choice.selectOptions('cp437')
   await expect.element(examples).toMatchTextContent(read)
-  await expect.element(form.getByRole('list', { name: 'Import preview' })).toMatchTextContent(read)
+  await expect.element(form.getByRole('list', { name: t('files.imports.importPreview') })).toMatchTextContent(read)
   await choice.selectOptions('gbk')
   await expect.element(form.getByText('Too many sources were looked at')).toBeVisible()
   await expect.element(choice).toHaveDisplayValue('Western (DOS 437)')
-  await button(form, 'Start import').click()
+  await button(form, t('files.imports.start')).click()
   await expect.element(form).not.toBeInTheDocument()
   expect(team.api.asked('importsStart')).toMatchObject([{ source: { kind: 'zip', encoding: 'cp437' } }])
 })

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
@@ -19,7 +20,7 @@ test('removes deleted items from a smart view immediately and refetches it', asy
     return { ...response, items: [isDeleted ? next : old], meta: { ...response.meta, total_items: 1 } }
   })
   await renderApp(team, view.path)
-  await runAction(item('old.txt'), 'Delete')
+  await runAction(item('old.txt'), t('common.delete'))
   await expect.poll(() => team.findByName('old.txt')?.deleted).toBeTruthy()
   await expect.element(item('old.txt')).not.toBeInTheDocument()
   gate.resolve()
@@ -38,9 +39,9 @@ test('polls a pending preview when the window gets the focus', async () => {
     meta: { redirect: null },
   }))
   await renderApp(team, report.path)
-  await expect.element(page.getByText('Queued behind other previews…')).toBeVisible()
+  await expect.element(page.getByText(t('preview.converted.queuedBehindOtherPreviews'))).toBeVisible()
   preview = { ...preview, is_queued: false }
-  await expect.element(page.getByText('Preparing preview…')).toBeVisible()
+  await expect.element(page.getByText(t('preview.converted.preparingPreview'))).toBeVisible()
   preview = { ...NOT_READY, state: 'failed', reason: 'The document is damaged' } as never
   // Running requests are not sent twice.
   await expect

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -11,7 +12,7 @@ beforeEach(() => {
   team = new FakeTeam()
 })
 
-const chips = page.getByRole('group', { name: 'Filters' })
+const chips = page.getByRole('group', { name: t('common.filters') })
 
 function addItems(): void {
   for (let number = 1; number <= 9; number++) team.add(`Note ${number}.txt`)
@@ -22,17 +23,17 @@ function addItems(): void {
 test('a folder lists one kind of items on request, and all again', async () => {
   addItems()
   await renderApp(team)
-  await button(chips, 'Images').click()
+  await button(chips, t('files.items.images')).click()
   await expect.element(item('Front.png')).toBeVisible()
   await expect.element(folder('Plans')).not.toBeInTheDocument()
-  await expect.element(page.getByText('1 item', { exact: true })).toBeVisible()
-  await expect.element(chips.getByRole('button', { name: 'Images', pressed: true })).toBeVisible()
+  await expect.element(page.getByText(t('common.itemCount', { count: 1 }), { exact: true })).toBeVisible()
+  await expect.element(chips.getByRole('button', { name: t('files.items.images'), pressed: true })).toBeVisible()
   expect(team.api.asked('filesBrowse').at(-1)).toMatchObject({ path: '/all', type: 'file', sub_type: 'image' })
   expect(router.state.location.search).toEqual({ kind: 'images' })
   await expectAccessible()
-  await button(chips, 'Projects').click()
-  await expect.element(page.getByText('No projects here')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await button(chips, t('common.projects')).click()
+  await expect.element(page.getByText(t('files.items.noProjectsHere'))).toBeVisible()
+  await page.getByRole('button', { name: t('common.showAll') }).click()
   await expect.element(folder('Plans')).toBeVisible()
   expect(router.state.location.search).toEqual({})
 })
@@ -43,7 +44,7 @@ test('an address has the kind, and another folder lists all', async () => {
   await expect.element(folder('Plans')).toBeVisible()
   await expect.element(item('Front.png')).not.toBeInTheDocument()
   await folder('Plans').dblClick()
-  await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+  await expect.element(page.getByText(t('common.emptyFolder'))).toBeVisible()
   await expect.element(chips).not.toBeInTheDocument()
 })
 

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -31,37 +32,37 @@ const pagesRead = () => team.api.asked('filesBrowse').filter(({ take }) => take 
 test('counts an item removed from an unloaded page once, however often it is reported', async () => {
   for (let n = 1; n <= 1200; n++) team.add(`Drawing ${n}.txt`)
   await openLive(team)
-  await expect.element(total('1,200 items')).toBeVisible()
+  await expect.element(total(t('common.itemCount', { count: 1200 }))).toBeVisible()
   const read = pagesRead()
   const [far, near] = [getItem('Drawing 900.txt'), getItem('Drawing 3.txt')]
   remove(far)
   publish('remove', far)
-  await expect.element(total('1,199 items')).toBeVisible()
+  await expect.element(total(t('common.itemCount', { count: 1199 }))).toBeVisible()
   publish('remove', far)
   remove(near)
   publish('remove', near)
   await expect.element(item('Drawing 3.txt')).not.toBeInTheDocument()
-  await expect.element(total('1,198 items')).toBeVisible()
+  await expect.element(total(t('common.itemCount', { count: 1198 }))).toBeVisible()
   const counted = team.api.asked('filesBrowse').length
   // The second report of an earlier removal is checked, too.
   await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(counted)
-  await expect.element(total('1,198 items')).toBeVisible()
+  await expect.element(total(t('common.itemCount', { count: 1198 }))).toBeVisible()
   expect(pagesRead()).toBe(read)
 })
 
 test('counts an item added to an unloaded page once', async () => {
   for (let n = 1; n <= 1200; n++) team.add(`Drawing ${n}.txt`)
   await openLive(team)
-  await expect.element(total('1,200 items')).toBeVisible()
+  await expect.element(total(t('common.itemCount', { count: 1200 }))).toBeVisible()
   const read = pagesRead()
   const come = team.add('Drawing 900 b.txt')
   publish('add', come)
-  await expect.element(total('1,201 items')).toBeVisible()
+  await expect.element(total(t('common.itemCount', { count: 1201 }))).toBeVisible()
   const shown = getItem('Drawing 3.txt')
   publish('add', come)
   rename(shown, 'Drawing 3 b.txt')
   await expect.element(item('Drawing 3 b.txt')).toBeVisible()
-  await expect.element(total('1,201 items')).toBeVisible()
+  await expect.element(total(t('common.itemCount', { count: 1201 }))).toBeVisible()
   expect(pagesRead()).toBe(read)
 })
 
@@ -74,7 +75,7 @@ test('does not restore an item deleted after its event', async () => {
   publish('add', draft)
   publish('update', draft)
   await expect.poll(() => team.api.asked('filesGet').map(({ id }) => id)).toContain(draft.id)
-  await runAction(item('draft.txt'), 'Delete')
+  await runAction(item('draft.txt'), t('common.delete'))
   await expect.element(item('draft.txt')).not.toBeInTheDocument()
   await expect.poll(() => team.findByName('draft.txt')?.deleted).not.toBeNull()
   // No refetch may correct it.
@@ -100,7 +101,7 @@ test('follows the open folder with a message if it is renamed during a request',
   publish('update', drafts)
   team.api.on('filesGet', () => ({ file: renamed }))
   late.resolve({ file: drafts })
-  await expect.element(toast('Drafts was renamed to Plans')).toBeVisible()
+  await expect.element(toast(t('files.items.nameWasRenamed', { name: 'Drafts', newName: 'Plans' }))).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible()
 })
 
@@ -114,7 +115,7 @@ test('follows the open folder with a message if its parent’s list shows it ren
     request.path === '/all' ? defaultHandler(request) : new Promise(() => undefined),
   )
   void queryClient.fetchQuery({ ...folderQuery('/all', null), staleTime: 0 })
-  await expect.element(toast('Drafts was renamed to Plans')).toBeVisible()
+  await expect.element(toast(t('files.items.nameWasRenamed', { name: 'Drafts', newName: 'Plans' }))).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible()
 })
 
@@ -134,11 +135,13 @@ test('follows the open folder once with a message if it is moved while being rea
   await expect.poll(read).toBeGreaterThan(before)
   team.items = [archive, { ...team.folder('Drafts', { into: archive }), id: drafts.id } as Item]
   late.resolve()
-  await expect.element(toast('Drafts was moved to Archive')).toBeVisible()
+  await expect.element(toast(t('files.items.nameWasMovedToParent', { name: 'Drafts', parentName: 'Archive' }))).toBeVisible()
   await expect.poll(() => router.state.location.pathname).toBe('/all/Archive/Drafts')
   // Later events about it are already known.
   const requestCount = team.api.asked('filesGet').length
   publish('update', drafts)
   await expect.poll(() => team.api.asked('filesGet').length).toBeGreaterThan(requestCount)
-  expect(page.getByText('Drafts was moved to Archive').elements()).toHaveLength(1)
+  expect(
+    page.getByText(t('files.items.nameWasMovedToParent', { name: 'Drafts', parentName: 'Archive' })).elements(),
+  ).toHaveLength(1)
 })

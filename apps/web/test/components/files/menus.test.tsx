@@ -29,7 +29,7 @@ const menu = page.getByRole('menu')
 describe('Item menu', () => {
   test('opens with a right click and selects its item', async () => {
     await item('alpha.txt').click({ button: 'right' })
-    await expect.element(menuItem('Open')).toBeVisible()
+    await expect.element(menuItem(t('common.open'))).toBeVisible()
     await expect.element(item('alpha.txt')).toHaveAttribute('aria-selected', 'true')
     await press('{Escape}')
     await expect.element(menu).not.toBeInTheDocument()
@@ -39,11 +39,11 @@ describe('Item menu', () => {
   test('opens with Shift+F10 on its first action; arrows, Home and End move in it', async () => {
     await item('alpha.txt').click()
     await press('{Shift>}{F10}{/Shift}')
-    await expect.element(menuItem('Open')).toHaveFocus()
+    await expect.element(menuItem(t('common.open'))).toHaveFocus()
     await press('{ArrowDown}')
-    await expect.element(menuItem('Open')).not.toHaveFocus()
+    await expect.element(menuItem(t('common.open'))).not.toHaveFocus()
     await press('{Home}')
-    await expect.element(menuItem('Open')).toHaveFocus()
+    await expect.element(menuItem(t('common.open'))).toHaveFocus()
     await press('{End}')
     await expect.element(page.getByRole('menuitem').last()).toHaveFocus()
   })
@@ -51,7 +51,7 @@ describe('Item menu', () => {
   test('captures the keyboard', async () => {
     await item('alpha.txt').click()
     await press('{Shift>}{F10}{/Shift}')
-    await expect.element(menuItem('Open')).toHaveFocus()
+    await expect.element(menuItem(t('common.open'))).toHaveFocus()
     await press('{Delete}')
     await press('{Escape}')
     await expect.element(item('alpha.txt')).toHaveFocus()
@@ -61,7 +61,7 @@ describe('Item menu', () => {
   test('performs the action chosen with Enter', async () => {
     await item('alpha.txt').click()
     await press('{Shift>}{F10}{/Shift}')
-    await expect.element(menuItem('Open')).toHaveFocus()
+    await expect.element(menuItem(t('common.open'))).toHaveFocus()
     await page.getByRole('menuitem', { name: /^Star/ }).click()
     await expect.element(menu).not.toBeInTheDocument()
     await expect.poll(() => team.api.asked('filesStarredUpdate')).toMatchObject([{ is_starred: true }])
@@ -71,7 +71,7 @@ describe('Item menu', () => {
 
   test('offers only actions that the server allows', async () => {
     await openMenu(item('locked.txt'))
-    await expect.element(menuItem('Open')).toBeVisible()
+    await expect.element(menuItem(t('common.open'))).toBeVisible()
     for (const name of [/^Rename/, /^Delete/, /^Move to folder/, /^Cut/]) {
       await expect.element(page.getByRole('menuitem', { name })).not.toBeInTheDocument()
     }
@@ -80,7 +80,7 @@ describe('Item menu', () => {
   test('applies to all selected items', async () => {
     await item('alpha.txt').click()
     await item('beta.txt').click({ modifiers: ['ControlOrMeta'] })
-    await expect.element(selection()).toMatchTextContent('2 selected')
+    await expect.element(selection()).toMatchTextContent(t('files.browser.countSelected', { count: 2 }))
     await item('beta.txt').click({ button: 'right' })
     await expect.element(page.getByRole('menuitem', { name: /^Delete/ })).toBeVisible()
     await expect.element(page.getByRole('menuitem', { name: /^Rename/ })).not.toBeInTheDocument()
@@ -102,7 +102,7 @@ describe('Item menu', () => {
 test('has a folder menu on empty space', async () => {
   const grid = page.getByRole('grid').element().parentElement as HTMLElement
   await page.elementLocator(grid).click({ button: 'right', position: { x: grid.clientWidth - 20, y: grid.clientHeight - 20 } })
-  await expect.element(page.getByRole('menuitem', { name: 'New folder' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: t('common.newFolder') })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: /^Rename/ })).not.toBeInTheDocument()
   await press('{Escape}')
 })
@@ -120,7 +120,7 @@ describe('Keyboard shortcuts', () => {
   test('select everything with Ctrl+A and nothing with Escape', async () => {
     await item('alpha.txt').click()
     await press('{Control>}a{/Control}')
-    await expect.element(selection()).toMatchTextContent('All 4 selected')
+    await expect.element(selection()).toMatchTextContent(t('files.browser.allCountSelected', { count: 4 }))
     await press('{Escape}')
     await expect.element(selection()).not.toBeInTheDocument()
   })
@@ -144,8 +144,8 @@ describe('Keyboard shortcuts', () => {
   test('open the list of shortcuts, which returns the focus', async () => {
     await item('alpha.txt').click()
     await press('?')
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect.element(sheet.getByText('Rename', { exact: true })).toBeVisible()
+    const sheet = page.getByRole('dialog', { name: t('shell.commandPalette.keyboardShortcuts') })
+    await expect.element(sheet.getByText(t('common.rename'), { exact: true })).toBeVisible()
     await expect.element(sheet.getByText('F2', { exact: true })).toBeVisible()
     await press('{Escape}')
     await expect.element(sheet).not.toBeInTheDocument()
@@ -155,9 +155,9 @@ describe('Keyboard shortcuts', () => {
 
 test('reach the page while a menu is closing', async () => {
   await withMotion()
-  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('button', { name: t('app.shell.userMenu') }).click()
   await expect.element(menu).toBeVisible()
-  const view = page.getByRole('radio', { name: 'List' })
+  const view = page.getByRole('radio', { name: t('files.browser.list') })
   await expect.element(view).not.toBeChecked()
   const wasSeen = new Promise<boolean>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -165,7 +165,9 @@ test('reach the page while a menu is closing', async () => {
       resolve(menu.query() !== null)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', bubbles: true }))
     })
-    observer.observe(page.getByRole('button', { name: 'User menu' }).element(), { attributeFilter: ['aria-expanded'] })
+    observer.observe(page.getByRole('button', { name: t('app.shell.userMenu') }).element(), {
+      attributeFilter: ['aria-expanded'],
+    })
   })
   await press('{Escape}')
   expect(await wasSeen).toBe(true)
@@ -180,9 +182,9 @@ test('shows a readable error if the browser denies copying a link', async () => 
     writeText.mockRestore()
     copied.mockRestore()
   })
-  await runAction(item('alpha.txt'), 'Copy link')
+  await runAction(item('alpha.txt'), t('files.operations.copyLink'))
   await expect.element(toast(t('lib.clipboard.notAllowed'))).toBeVisible()
   copied.mockReturnValueOnce(true)
-  await runAction(item('alpha.txt'), 'Copy link')
-  await expect.element(toast('Workspace link copied to your clipboard')).toBeVisible()
+  await runAction(item('alpha.txt'), t('files.operations.copyLink'))
+  await expect.element(toast(t('files.operations.workspaceLinkCopiedToYour'))).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
@@ -24,7 +25,9 @@ onBothScreens(
     test('shows the owning team of each search result', async () => {
       await renderApp(team, '/search?q=quay')
       for (const name of ['Quay of the port, folder of Northwind', 'Quay wall.pdf, file of Northwind']) {
-        await expect.element(row(name).getByRole('img', { name: 'Owned by Northwind' })).toBeVisible()
+        await expect
+          .element(row(name).getByRole('img', { name: t('files.items.belongsToName', { name: 'Northwind' }) }))
+          .toBeVisible()
       }
       await expect.element(row('Quay of ours.pdf, file')).toBeVisible()
       expect(hasBadge(row('Quay of ours.pdf, file'))).toBe(false)
@@ -32,7 +35,7 @@ onBothScreens(
 
     test('shows the owning team on dashboard cards', async () => {
       await renderApp(team, '/')
-      const starred = page.getByRole('region', { name: 'Starred' })
+      const starred = page.getByRole('region', { name: t('files.search.starred') })
       const wall = starred.getByRole('link', { name: 'Quay wall.pdf, file of Northwind' })
       await expect.element(wall).toBeVisible()
       expect(hasBadge(wall)).toBe(true)
@@ -40,7 +43,7 @@ onBothScreens(
       await expect.element(ours).toBeVisible()
       expect(hasBadge(ours)).toBe(false)
       const project = page
-        .getByRole('region', { name: 'Projects' })
+        .getByRole('region', { name: t('common.projects') })
         .getByRole('link', { name: 'Quay steps, project of Northwind' })
       await expect.element(project).toBeVisible()
       expect(hasBadge(project)).toBe(true)
@@ -56,17 +59,19 @@ test('shows the owning team in quick results, the palette and pickers', async ()
     await expect.element(option).toBeVisible()
     expect(hasBadge(option)).toBe(true)
   }
-  await page.getByRole('combobox', { name: 'Search' }).fill('quay')
+  await page.getByRole('combobox', { name: t('common.search') }).fill('quay')
   await expectOption()
   await press('{Escape}{Escape}{Escape}')
   await press('{Control>}k{/Control}')
-  await page.getByRole('combobox', { name: 'Search files or run a command' }).fill('quay')
+  await page.getByRole('combobox', { name: t('shell.commandPalette.searchFilesOrCommands') }).fill('quay')
   await expectOption()
   await press('{Escape}{Escape}')
-  await runAction(item('Quay of ours.pdf'), 'Move to folder')
-  const picker = dialog('Move Quay of ours.pdf')
-  await picker.getByRole('searchbox', { name: 'Find a folder' }).fill('quay')
-  const found = picker.getByRole('button', { name: 'Quay steps, project of Northwind, in /all/Quay of the port' })
+  await runAction(item('Quay of ours.pdf'), t('files.operations.moveToFolder'))
+  const picker = dialog(t('files.operations.moveItems', { count: 1, name: 'Quay of ours.pdf' }))
+  await picker.getByRole('searchbox', { name: t('files.itemPicker.findFolder') }).fill('quay')
+  const found = picker.getByRole('button', {
+    name: t('files.itemPicker.nameInPath', { name: 'Quay steps, project of Northwind', path: '/all/Quay of the port' }),
+  })
   await expect.element(found).toBeVisible()
   expect(hasBadge(found)).toBe(true)
 })

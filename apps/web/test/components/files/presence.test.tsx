@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -16,17 +17,32 @@ const person = (name: string) => ({ id: newId(), name, picture: null })
 const [ben, cy] = [person('Ben Vale'), person('Cy Young')]
 const show = (room: Item, ...looks: (readonly [who: typeof ben, at: Item])[]) =>
   team.channel.show({ id: room.id, people: looks.map(([user, at]) => ({ user, item_id: at.id })), total: looks.length })
-const findPresence = (names: string) => page.getByRole('img', { name: `Also viewing: ${names}`, exact: true })
+const findPresence = (names: string) =>
+  page.getByRole('img', { name: t('files.presence.alsoHereCollaborators', { collaborators: names }), exact: true })
 
 test('shows viewers of the folder in its header and viewers of an item on its row', async () => {
   const [plan, drafts] = [team.add('plan.txt'), team.folder('Drafts')]
   await openLive(team)
   show(team.root, [ben, team.root], [cy, plan], [ben, drafts])
   await expect.element(findPresence('Ben Vale and Cy Young')).toBeVisible()
-  await expect.element(item('plan.txt').getByRole('img', { name: 'Cy Young is viewing this' })).toBeVisible()
-  await expect.element(folder('Drafts').getByRole('img', { name: 'Ben Vale is viewing this' })).toBeVisible()
+  await expect
+    .element(
+      item('plan.txt').getByRole('img', { name: t('files.presence.namesAreViewingThis', { count: 1, names: 'Cy Young' }) }),
+    )
+    .toBeVisible()
+  await expect
+    .element(
+      folder('Drafts').getByRole('img', { name: t('files.presence.namesAreViewingThis', { count: 1, names: 'Ben Vale' }) }),
+    )
+    .toBeVisible()
   show(team.root, [ben, plan], [cy, plan])
-  await expect.element(item('plan.txt').getByRole('img', { name: 'Ben Vale and Cy Young are viewing this' })).toBeVisible()
+  await expect
+    .element(
+      item('plan.txt').getByRole('img', {
+        name: t('files.presence.namesAreViewingThis', { count: 2, names: 'Ben Vale and Cy Young' }),
+      }),
+    )
+    .toBeVisible()
   await expect.element(folder('Drafts').getByRole('img', { name: /viewing/ })).not.toBeInTheDocument()
   show(team.root)
   await expect.element(findPresence('Ben Vale and Cy Young')).not.toBeInTheDocument()
@@ -39,7 +55,13 @@ test('names the team of viewers from another team', async () => {
   const guest = { ...cy, tenant: { id: newId(), name: 'Engines Ltd' } }
   show(team.root, [ben, team.root], [guest, plan])
   await expect.element(findPresence('Ben Vale and Cy Young · Engines Ltd')).toBeVisible()
-  await expect.element(item('plan.txt').getByRole('img', { name: 'Cy Young · Engines Ltd is viewing this' })).toBeVisible()
+  await expect
+    .element(
+      item('plan.txt').getByRole('img', {
+        name: t('files.presence.namesAreViewingThis', { count: 1, names: 'Cy Young · Engines Ltd' }),
+      }),
+    )
+    .toBeVisible()
 })
 
 test('shows the first four viewers, counts the others, and names them on hover', { tags: ['long'] }, async () => {
@@ -47,7 +69,9 @@ test('shows the first four viewers, counts the others, and names them on hover',
   const crowd = ['Ben Vale', 'Cy Young', 'Dot Moss', 'Eli Fern', 'Fay Reed', 'Gus Oak'].map(person)
   team.channel.show({ id: team.root.id, people: crowd.map((user) => ({ user, item_id: team.root.id })), total: 60 })
   const all = page.getByRole('img', {
-    name: 'Also viewing: Ben Vale, Cy Young, Dot Moss, Eli Fern, Fay Reed, Gus Oak and 54 others',
+    name: t('files.presence.alsoHereCollaborators', {
+      collaborators: 'Ben Vale, Cy Young, Dot Moss, Eli Fern, Fay Reed, Gus Oak and 54 others',
+    }),
   })
   await expect.element(all).toBeVisible()
   await all.getByText('+56', { exact: true }).hover()
@@ -65,7 +89,9 @@ test('shifts nothing and rerenders no other row when a viewer joins', async () =
   const [, b] = team.items as [Item, Item]
   observer.observe(document.querySelector('main') as Element, { subtree: true, childList: true, attributes: true })
   show(team.root, [ben, b])
-  await expect.element(item('b.txt').getByRole('img', { name: 'Ben Vale is viewing this' })).toBeVisible()
+  await expect
+    .element(item('b.txt').getByRole('img', { name: t('files.presence.namesAreViewingThis', { count: 1, names: 'Ben Vale' }) }))
+    .toBeVisible()
   observer.disconnect()
   expect(boxes()).toEqual(before)
   const rows = new Set(changed.flatMap((node) => (node as Element).closest('[data-item-id]')?.getAttribute('data-item-id') ?? []))

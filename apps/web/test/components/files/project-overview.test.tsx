@@ -36,9 +36,12 @@ let team: FakeTeam
 let bridge: Item
 let partners: FakePartners
 let connectedTeams: ConnectedTeams
-const glance = page.getByRole('region', { name: 'Project at a glance' })
+const glance = page.getByRole('region', { name: t('files.projectOverview.projectAtGlance') })
 const part = (name: string) => page.getByRole('region', { name, exact: true })
-const tab = (name: string) => page.getByRole('navigation', { name: 'Bridge sections' }).getByRole('link', { name, exact: true })
+const tab = (name: string) =>
+  page
+    .getByRole('navigation', { name: t('files.projectOverview.sectionsOfName', { name: 'Bridge' }) })
+    .getByRole('link', { name, exact: true })
 
 beforeEach(() => {
   team = new FakeTeam()
@@ -157,17 +160,29 @@ describe('The page of a project', () => {
     team.add('Soundings.pdf', { into: plans })
     await renderApp(team, '/all/Bridge')
     await expect
-      .element(part('Since your last visit'))
+      .element(part(t('files.projectOverview.sinceYourLastVisit')))
       .toMatchTextContent(/Ann LeeAcme Works.*added beam\.pdfand 1 more.*Grace Hopper.*renamed a to b/)
-    await expect.element(part('Money')).toMatchTextContent(/£1,350\.50 of £1,000\.00£350\.50 over budget/)
-    await expect.element(part('Latest files')).toMatchTextContent(/Soundings\.pdfPlans/)
-    await expect.element(part('Folders')).toMatchTextContent(/Plans/)
+    await expect
+      .element(part(t('files.projectOverview.money')))
+      .toMatchTextContent(/£1,350\.50 of £1,000\.00£350\.50 over budget/)
+    await expect.element(part(t('files.projectOverview.latestFiles'))).toMatchTextContent(/Soundings\.pdfPlans/)
+    await expect.element(part(t('common.folders'))).toMatchTextContent(/Plans/)
     await expect.element(glance).toMatchTextContent(/Active.*Kestrel Holdings.*From 01\/09\/2026/)
     await expectAccessible()
-    await part('Needs your attention').getByRole('button', { name: 'Open: Acme Works issued A-7 to you: For comment' }).click()
+    await part(t('files.projectOverview.needsYourAttention'))
+      .getByRole('button', {
+        name: t('files.projectOverview.nameIssuedNumberToYou', {
+          name: 'Open: Acme Works',
+          number: 'A-7',
+          purpose: 'For comment',
+        }),
+      })
+      .click()
     await expect.poll(() => team.api.asked('filesTransmittalsGet')).toHaveLength(1)
     await press('{Escape}')
-    await part('Needs your attention').getByRole('link', { name: 'Open' }).click()
+    await part(t('files.projectOverview.needsYourAttention'))
+      .getByRole('link', { name: t('common.open') })
+      .click()
     await expect.poll(() => router.state.location.pathname).toMatch(/^\/(i|all)\//)
   })
 
@@ -176,15 +191,15 @@ describe('The page of a project', () => {
     new FakeTransmittals(team)
     respondWithFigures()
     await renderApp(team, '/all/Bridge')
-    await expect.element(tab('Overview')).toHaveAttribute('aria-current', 'page')
-    await tab('Files').click()
+    await expect.element(tab(t('files.projectOverview.overview'))).toHaveAttribute('aria-current', 'page')
+    await tab(t('common.files')).click()
     await expect.element(folder('Plans')).toBeVisible()
     expect(router.state.location.search).toEqual({ tab: 'files' })
     for (const [name, region] of [
-      ['Activity', 'Activity'],
-      ['Transmittals', 'Transmittals'],
-      ['Money', 'Money'],
-      ['People', 'Team'],
+      [t('common.activity'), t('common.activity')],
+      [t('sharing.transmittals.transmittals'), t('sharing.transmittals.transmittals')],
+      [t('files.projectOverview.money'), t('files.projectOverview.money')],
+      [t('common.people'), t('common.team')],
     ] as const) {
       await tab(name).click()
       await expect.element(part(region)).toBeVisible()
@@ -192,9 +207,9 @@ describe('The page of a project', () => {
       await expectAccessible()
     }
     router.history.back()
-    await expect.element(part('Money')).toBeVisible()
+    await expect.element(part(t('files.projectOverview.money'))).toBeVisible()
     await router.navigate({ href: '/all/Bridge?tab=unknown' })
-    await expect.element(part('Since your last visit')).toBeVisible()
+    await expect.element(part(t('files.projectOverview.sinceYourLastVisit'))).toBeVisible()
     await router.navigate({ href: '/all/Bridge/Plans?tab=money' })
     await expect.element(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible()
     await expect.element(glance).not.toBeInTheDocument()
@@ -203,15 +218,17 @@ describe('The page of a project', () => {
   test('lets editors change the status and dates, and others read them', async () => {
     fill()
     await renderApp(team, '/all/Bridge')
-    await button(glance, 'Status: Active').click()
-    await page.getByRole('menuitem', { name: 'On hold' }).click()
-    await expect.element(button(glance, 'Status: On hold')).toBeVisible()
-    await button(glance, 'Change dates: From 01/09/2026').click()
-    await page.getByLabelText('End').fill('2026-08-31')
-    await button(dialog('Dates for Bridge'), 'Save').click()
-    await expect.element(dialog('Dates for Bridge')).toMatchTextContent('The end can’t be before the start')
-    await page.getByLabelText('End').fill('2027-06-30')
-    await button(dialog('Dates for Bridge'), 'Save').click()
+    await button(glance, t('files.projectOverview.statusLabel', { label: t('lib.text.active') })).click()
+    await page.getByRole('menuitem', { name: t('lib.text.onHold') }).click()
+    await expect.element(button(glance, t('files.projectOverview.statusLabel', { label: t('lib.text.onHold') }))).toBeVisible()
+    await button(glance, t('files.projectOverview.changeDatesDates', { dates: 'From 01/09/2026' })).click()
+    await page.getByLabelText(t('files.projectOverview.end')).fill('2026-08-31')
+    await button(dialog(t('files.projectOverview.datesOfName', { name: 'Bridge' })), t('common.save')).click()
+    await expect
+      .element(dialog(t('files.projectOverview.datesOfName', { name: 'Bridge' })))
+      .toMatchTextContent(t('errors.fields.endsBeforeStart'))
+    await page.getByLabelText(t('files.projectOverview.end')).fill('2027-06-30')
+    await button(dialog(t('files.projectOverview.datesOfName', { name: 'Bridge' })), t('common.save')).click()
     await expect.element(glance).toMatchTextContent('01/09/2026 – 30/06/2027')
     expect(team.api.asked('filesProjectUpdate').at(-1)).toMatchObject({ starts: '2026-09-01', ends: '2027-06-30' })
   })
@@ -219,12 +236,12 @@ describe('The page of a project', () => {
   test('takes dates as they are typed, or from a calendar', async () => {
     fill()
     await renderApp(team, '/all/Bridge')
-    await button(glance, 'Change dates: From 01/09/2026').click()
-    const dates = dialog('Dates for Bridge')
-    const end = dates.getByLabelText('End')
+    await button(glance, t('files.projectOverview.changeDatesDates', { dates: 'From 01/09/2026' })).click()
+    const dates = dialog(t('files.projectOverview.datesOfName', { name: 'Bridge' }))
+    const end = dates.getByLabelText(t('files.projectOverview.end'))
     await end.fill('31/2/2027')
-    await button(dates, 'Save').click()
-    await expect.element(dates.getByText('February 2027 has 28 days')).toBeVisible()
+    await button(dates, t('common.save')).click()
+    await expect.element(dates.getByText(t('ui.form.formatHasDaysDays', { format: 'February 2027', days: '28' }))).toBeVisible()
     await expect.element(end).toHaveValue('31/2/2027')
     expect(team.api.asked('filesProjectUpdate')).toEqual([])
     await end.fill('3.4.2027')
@@ -232,24 +249,24 @@ describe('The page of a project', () => {
     await expect.element(end).toHaveValue('03/04/2027')
     await press('{Enter}')
     await expect.element(page.getByRole('button', { name: '3 April 2027' })).toHaveFocus()
-    await expect.element(page.getByRole('dialog', { name: 'Choose a date' })).toMatchTextContent(/MoTuWeThFrSaSu/)
+    await expect.element(page.getByRole('dialog', { name: t('ui.form.chooseDate') })).toMatchTextContent(/MoTuWeThFrSaSu/)
     await expectAccessible()
     await press('{Escape}')
-    await expect.element(button(dates, 'Choose a date').last()).toHaveFocus()
+    await expect.element(button(dates, t('ui.form.chooseDate')).last()).toHaveFocus()
     await press('{Enter}')
     await expect.element(page.getByRole('button', { name: '3 April 2027' })).toHaveFocus()
     await press('{ArrowRight}{Enter}')
     await expect.element(end).toHaveValue('04/04/2027')
-    await button(dates, 'Choose a date').first().click()
-    await page.getByRole('button', { name: 'Clear' }).click()
-    await expect.element(dates.getByLabelText('Start')).toHaveValue('')
+    await button(dates, t('ui.form.chooseDate')).first().click()
+    await page.getByRole('button', { name: t('common.clear') }).click()
+    await expect.element(dates.getByLabelText(t('files.projectOverview.start'))).toHaveValue('')
     await end.fill('2026-09-10')
-    await dates.getByLabelText('Start').click()
+    await dates.getByLabelText(t('files.projectOverview.start')).click()
     await press('{Alt>}{ArrowDown}{/Alt}')
     await expect.element(page.getByRole('button', { name: '10 September 2026' })).toBeEnabled()
     await expect.element(page.getByRole('button', { name: '11 September 2026' })).toBeDisabled()
     await page.getByRole('button', { name: '2 September 2026', exact: true }).click()
-    await button(dates, 'Save').click()
+    await button(dates, t('common.save')).click()
     await expect.element(glance).toMatchTextContent('02/09/2026 – 10/09/2026')
     expect(team.api.asked('filesProjectUpdate')).toMatchObject([{ starts: '2026-09-02', ends: '2026-09-10' }])
   })
@@ -258,16 +275,16 @@ describe('The page of a project', () => {
     fill()
     team.items = team.items.map((item) => (item.id === bridge.id ? { ...item, is_editable: false, is_shareable: false } : item))
     await renderApp(team, '/all/Bridge')
-    await expect.element(glance).toMatchTextContent('Active')
+    await expect.element(glance).toMatchTextContent(t('lib.text.active'))
     await expect.element(glance.getByRole('button')).not.toBeInTheDocument()
   })
 
   test('shows what was added to it among its files', async () => {
     fill()
     await renderApp(team, '/all/Bridge')
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'New folder' }).click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('Photographs')
+    await page.getByRole('button', { name: t('common.create'), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('common.newFolder') }).click()
+    await page.getByRole('textbox', { name: t('common.name') }).fill('Photographs')
     await press('{Enter}')
     await expect.element(folder('Photographs')).toBeVisible()
     expect(router.state.location.search).toEqual({ tab: 'files' })
@@ -276,8 +293,12 @@ describe('The page of a project', () => {
   test('invites to start while there is nothing in it', async () => {
     team.folder('Plain')
     await renderApp(team, '/all/Bridge')
-    await expect.element(part('Add your first files').getByRole('button', { name: 'Set dates' })).toBeVisible()
-    await expect.element(part('Needs your attention')).not.toBeInTheDocument()
+    await expect
+      .element(
+        part(t('files.projectOverview.startWithFirstFiles')).getByRole('button', { name: t('files.projectOverview.setDates') }),
+      )
+      .toBeVisible()
+    await expect.element(part(t('files.projectOverview.needsYourAttention'))).not.toBeInTheDocument()
     await router.navigate({ href: '/all/Plain' })
     await expect.element(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible()
     await expect.element(glance).not.toBeInTheDocument()
@@ -288,17 +309,17 @@ describe('The page of a project', () => {
     fill()
     showTree()
     await renderApp(team, '/all/Bridge?tab=people')
-    await expect.element(part('Team')).toMatchTextContent(/Ada Byron/)
-    await page.getByRole('button', { name: 'View as Acme Works' }).click()
-    await expect.element(page.getByText('Viewing as Acme Works. You can’t make changes here.')).toBeVisible()
+    await expect.element(part(t('common.team'))).toMatchTextContent(/Ada Byron/)
+    await page.getByRole('button', { name: t('sharing.partnerships.viewAsName', { name: 'Acme Works' }) }).click()
+    await expect.element(page.getByText(t('sharing.viewAs.viewingAsName', { name: 'Acme Works' }))).toBeVisible()
   })
 
   test('fits a phone with touch targets', async () => {
     await onPhone()
     fill()
     await renderApp(team, '/all/Bridge')
-    await expect.element(part('Money')).toBeVisible()
-    await expect.element(tab('Overview')).toBeInViewport()
+    await expect.element(part(t('files.projectOverview.money'))).toBeVisible()
+    await expect.element(tab(t('files.projectOverview.overview'))).toBeInViewport()
     expect(smallTargets()).toEqual([])
     expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   })

@@ -6,7 +6,7 @@ import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { button, dialog, field, folder, item, press, runAction, toast } from '../support/screen.ts'
 
-const inPlace = (name: string) => page.getByRole('textbox', { name: `New name for ${name}` })
+const inPlace = (name: string) => page.getByRole('textbox', { name: t('files.rename.field', { name }) })
 
 let team: FakeTeam
 beforeEach(async () => {
@@ -36,7 +36,7 @@ test('cancels with Escape and returns the focus', async () => {
 test('shows a name conflict below the field, which stays open', async () => {
   await press('{F2}')
   await press('beta{Enter}')
-  await expect.element(page.getByRole('alert').getByText('An item named beta.txt already exists in that location')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(t('errors.items.nameConflict', { name: 'beta.txt' }))).toBeVisible()
   await expect.element(inPlace('alpha.txt')).toHaveValue('beta.txt')
   await expect.element(inPlace('alpha.txt')).toHaveAttribute('aria-invalid', 'true')
   await press('{Escape}')
@@ -44,8 +44,8 @@ test('shows a name conflict below the field, which stays open', async () => {
 })
 
 test.each([
-  ['', 'Name is required'],
-  ['a/b', 'A name can’t contain / \\ or control characters'],
+  ['', t('errors.fields.required', { label: t('common.name') })],
+  ['a/b', t('errors.names.controls')],
 ])('rejects %j without a request', async (name, problem) => {
   await press('{F2}')
   await inPlace('alpha.txt').fill(name)
@@ -87,24 +87,24 @@ test('ignores list shortcuts in the field', async () => {
 })
 
 test('shows an error on the dialog’s field and closes once the name is saved', async () => {
-  await runAction(folder('Works'), 'Rename')
-  const form = dialog('Rename folder')
-  await expect.element(field(form, 'Name')).toHaveFocus()
-  await field(form, 'Name').fill('')
-  await button(form, 'Rename').click()
-  await expect.element(form.getByText('Name is required')).toBeVisible()
-  await field(form, 'Name').fill('ALPHA.TXT')
-  await button(form, 'Rename').click()
-  await expect.element(form.getByText('An item named alpha.txt already exists in that location')).toBeVisible()
-  await field(form, 'Name').fill('Sketches')
+  await runAction(folder('Works'), t('files.rename.action'))
+  const form = dialog(t('files.rename.title', { kind: 'folder' }))
+  await expect.element(field(form, t('common.name'))).toHaveFocus()
+  await field(form, t('common.name')).fill('')
+  await button(form, t('files.rename.action')).click()
+  await expect.element(form.getByText(t('errors.fields.required', { label: t('common.name') }))).toBeVisible()
+  await field(form, t('common.name')).fill('ALPHA.TXT')
+  await button(form, t('files.rename.action')).click()
+  await expect.element(form.getByText(t('errors.items.nameConflict', { name: 'alpha.txt' }))).toBeVisible()
+  await field(form, t('common.name')).fill('Sketches')
   await press('{Enter}')
   await expect.element(form).not.toBeInTheDocument()
   await expect.element(folder('Sketches')).toBeVisible()
 })
 
 test('sends no request for an unchanged name', async () => {
-  await runAction(folder('Works'), 'Rename')
-  await button(dialog('Rename folder'), 'Rename').click()
-  await expect.element(dialog('Rename folder')).not.toBeInTheDocument()
+  await runAction(folder('Works'), t('files.rename.action'))
+  await button(dialog(t('files.rename.title', { kind: 'folder' })), t('files.rename.action')).click()
+  await expect.element(dialog(t('files.rename.title', { kind: 'folder' }))).not.toBeInTheDocument()
   expect(team.api.asked('filesRename')).toEqual([])
 })

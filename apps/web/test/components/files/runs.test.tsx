@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,7 +7,7 @@ import { renderApp } from '../support/render-app.tsx'
 import { button, dialog, folder, item, press, selection, toast } from '../support/screen.ts'
 
 const COUNT = 30
-const panel = page.getByRole('region', { name: `Deleting ${COUNT} items`, exact: true })
+const panel = page.getByRole('region', { name: t('files.operations.deletingItems', { count: COUNT }), exact: true })
 const title = panel.getByRole('heading')
 
 /** A folder of {@link COUNT} files, each of which is deleted when the test releases it. */
@@ -55,34 +56,37 @@ async function startDeleting({
 
 test('continues a long operation during navigation, with pause, resume and a result', async () => {
   const { letGo, asked } = await startDeleting({ refuses: '3.txt' })
-  await expect.element(title).toMatchTextContent(`Deleting ${COUNT} items`)
+  await expect.element(title).toMatchTextContent(t('files.operations.deletingItems', { count: COUNT }))
   // Items that were not processed are not reported as deleted.
   await expect.element(item('30.txt')).toBeVisible()
   letGo(2)
-  await expect.element(panel).toMatchTextContent(`2 of ${COUNT}`)
+  await expect.element(panel).toMatchTextContent(t('files.operations.doneOfTotal', { done: 2, total: COUNT }))
 
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All Files' }).click()
+  await page
+    .getByRole('navigation', { name: t('ui.crumbs.breadcrumbs') })
+    .getByRole('link', { name: t('common.allFiles') })
+    .click()
   await expect.element(folder('Plans')).toBeVisible()
   await expect.element(panel).toBeVisible()
 
-  await button(panel, 'Pause').click()
+  await button(panel, t('common.pause')).click()
   letGo(1)
   await expect.element(panel).toMatchTextContent(`3 of ${COUNT} · Paused`)
   expect(asked()).toBe(3)
-  await button(panel, 'Resume').click()
+  await button(panel, t('files.operations.resume')).click()
   letGo(COUNT)
   await expect.element(title).toMatchTextContent('29 deleted, 1 item couldn’t be deleted')
   await expect.element(panel.getByText('It is being signed')).toBeVisible()
-  await expect.element(toast('29 items moved to the bin')).toBeVisible()
-  await button(panel, 'Close').click()
+  await expect.element(toast(t('files.operations.movedToBin', { count: 29 }))).toBeVisible()
+  await button(panel, t('common.close')).click()
   await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('stops a cancelled operation after the current item and keeps the others', async () => {
   const { team, letGo, asked } = await startDeleting()
   await expect.element(panel).toBeVisible()
-  await button(panel, 'Cancel').click()
-  await expect.element(panel.getByText('Stopping after this item').first()).toBeVisible()
+  await button(panel, t('common.cancel')).click()
+  await expect.element(panel.getByText(t('files.operations.stoppingAfterThisOne')).first()).toBeVisible()
   letGo(COUNT)
   await expect.element(title).toMatchTextContent('1 deleted, 29 not started')
   expect(asked()).toBe(1)
@@ -96,22 +100,27 @@ test('asks before closing the page only while an operation is running', async ()
   const { letGo } = await startDeleting()
   await expect.poll(leaves).toBe(false)
   letGo(COUNT)
-  await expect.element(toast(`${COUNT} items moved to the bin`)).toBeVisible()
+  await expect.element(toast(t('files.operations.movedToBin', { count: COUNT }))).toBeVisible()
   expect(leaves()).toBe(true)
 })
 
 test('shows only the result of an operation shorter than a second', async () => {
   const { letGo } = await startDeleting()
   letGo(COUNT)
-  await expect.element(toast(`${COUNT} items moved to the bin`)).toBeVisible()
+  await expect.element(toast(t('files.operations.movedToBin', { count: COUNT }))).toBeVisible()
   await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(dialog('Done')).not.toBeInTheDocument()
+  await expect.element(dialog(t('common.done'))).not.toBeInTheDocument()
 })
 
 test('mentions permanent deletion', { tags: ['long'] }, async () => {
   const { letGo } = await startDeleting({ isForGood: true })
-  const forGood = page.getByRole('region', { name: `Deleting ${COUNT} items permanently`, exact: true })
+  const forGood = page.getByRole('region', {
+    name: t('files.operations.deletingItemsPermanently', { count: COUNT }),
+    exact: true,
+  })
   await expect.element(forGood).toBeVisible()
   letGo(COUNT)
-  await expect.element(forGood.getByRole('heading')).toMatchTextContent(`${COUNT} deleted permanently`)
+  await expect
+    .element(forGood.getByRole('heading'))
+    .toMatchTextContent(t('files.operations.countDeletedPermanently', { count: COUNT }))
 })

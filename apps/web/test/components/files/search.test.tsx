@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -52,39 +53,46 @@ describe('Search bar', () => {
     await expect.element(item('Bridge plan.txt')).toBeVisible()
     await press('/')
     await press('zzqx')
-    await expect.element(page.getByText('No results found for zzqx, try a different search').first()).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'View all results' })).toHaveAttribute('href', '/search?q=zzqx')
+    await expect.element(page.getByText(t('files.search.noResultsFoundForQ', { q: 'zzqx' })).first()).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('files.search.viewAllResults') }))
+      .toHaveAttribute('href', '/search?q=zzqx')
   })
 
   test('shows that the search did not respond', async () => {
     team.api.on('filesSuggestions', () => {
-      throw new Refusal('invalid', { message: 'Something went wrong' })
+      throw new Refusal('invalid', { message: t('errors.general.somethingWrong') })
     })
     await renderApp(team)
     await expect.element(item('Bridge plan.txt')).toBeVisible()
     await press('/')
     await press('bridge')
-    await expect.element(page.getByText('Search failed. Try again.').first()).toBeVisible()
+    await expect.element(page.getByText(t('files.search.searchFailed')).first()).toBeVisible()
   })
 })
 
 describe('Results page', () => {
   test('shows the number of results', async () => {
     await renderApp(team, '/search?q=bridge')
-    await expect.element(page.getByRole('heading', { name: 'Results for bridge' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: t('files.search.resultsForQ', { q: 'bridge' }) })).toBeVisible()
     await expect
-      .element(page.getByRole('main').getByRole('status').filter({ hasText: '1 to 2 of 2 results' }))
+      .element(
+        page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: t('lib.text.fromToToOfTotal', { from: 1, to: 2, total: '2 results' }) }),
+      )
       .toBeInTheDocument()
   })
 
   test('has an empty state', async () => {
     await renderApp(team, '/search?q=zzqx')
-    await expect.element(page.getByRole('heading', { name: 'No results found for zzqx, try a different search' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: t('files.search.noResultsFoundForQ', { q: 'zzqx' }) })).toBeVisible()
   })
 
   test('suggests fewer filters', async () => {
     await renderApp(team, '/search?q=zzqx&type=link')
-    await expect.element(page.getByText('Remove filters to see more results.')).toBeVisible()
+    await expect.element(page.getByText(t('files.search.removeFiltersToSeeMore'))).toBeVisible()
   })
 
   test('filters by the owner and by when items were changed', async () => {
@@ -96,25 +104,25 @@ describe('Results page', () => {
     })
     await renderApp(team, '/search?q=bridge')
     const main = page.getByRole('main')
-    await button(main, 'Owner').click()
-    await page.getByRole('textbox', { name: 'Search for a member' }).fill('ben')
+    await button(main, t('common.owner')).click()
+    await page.getByRole('textbox', { name: t('files.search.searchForMember') }).fill('ben')
     await page.getByRole('option', { name: /^Ben Oak/ }).click()
-    await expect.element(button(main, 'Owned by Ben Oak')).toHaveFocus()
+    await expect.element(button(main, t('files.search.ownedByName', { name: 'Ben Oak' }))).toHaveFocus()
     await expect.poll(() => requests.at(-1)).toEqual({ owner: ben.id, days: [] })
-    await button(main, 'Modified').click()
-    await page.getByRole('radio', { name: 'Last year' }).click()
+    await button(main, t('files.common.modified')).click()
+    await page.getByRole('radio', { name: t('lib.dayRanges.lastYear') }).click()
     const year = new Date().getFullYear() - 1
     await expect.poll(() => requests.at(-1)).toEqual({ owner: ben.id, days: [[`${year}-01-01`, `${year}-12-31`]] })
-    await button(main, 'Last year').click()
-    await page.getByLabelText('From').fill('2026-03-02')
-    await page.getByLabelText('To', { exact: true }).fill('2026-03-01')
-    await expect.element(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
-    await page.getByLabelText('To', { exact: true }).fill('2026-03-05')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await button(main, t('lib.dayRanges.lastYear')).click()
+    await page.getByLabelText(t('files.common.fromDate')).fill('2026-03-02')
+    await page.getByLabelText(t('files.common.toDate'), { exact: true }).fill('2026-03-01')
+    await expect.element(page.getByRole('button', { name: t('files.search.apply') })).toBeDisabled()
+    await page.getByLabelText(t('files.common.toDate'), { exact: true }).fill('2026-03-05')
+    await page.getByRole('button', { name: t('files.search.apply') }).click()
     await expect.poll(() => requests.at(-1)).toEqual({ owner: ben.id, days: [['2026-03-02', '2026-03-05']] })
-    await button(main, 'Clear filters').click()
-    await expect.element(button(main, 'Owner')).toBeVisible()
-    await expect.element(button(main, 'Modified')).toBeVisible()
+    await button(main, t('files.search.clearFilters')).click()
+    await expect.element(button(main, t('common.owner'))).toBeVisible()
+    await expect.element(button(main, t('files.common.modified'))).toBeVisible()
   })
 
   test('offers a retry after a failure', async () => {
@@ -126,9 +134,14 @@ describe('Results page', () => {
     await renderApp(team, '/search?q=bridge')
     await expect.element(page.getByText('The folder is gone')).toBeVisible()
     isBroken = false
-    await button(page.getByRole('main'), 'Retry').click()
+    await button(page.getByRole('main'), t('common.retry')).click()
     await expect
-      .element(page.getByRole('main').getByRole('status').filter({ hasText: '1 to 2 of 2 results' }))
+      .element(
+        page
+          .getByRole('main')
+          .getByRole('status')
+          .filter({ hasText: t('lib.text.fromToToOfTotal', { from: 1, to: 2, total: '2 results' }) }),
+      )
       .toBeInTheDocument()
   })
 })

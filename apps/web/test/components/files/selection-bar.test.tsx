@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,12 +17,12 @@ const bar = selection()
 
 test('shows count and size, and whether everything is selected', async () => {
   await select(item('a.txt'))
-  await expect.element(bar).toMatchTextContent('1 selected')
+  await expect.element(bar).toMatchTextContent(t('files.browser.countSelected', { count: 1 }))
   await select(item('b.txt'))
-  await expect.element(bar).toMatchTextContent('2 selected')
+  await expect.element(bar).toMatchTextContent(t('files.browser.countSelected', { count: 2 }))
   await expect.element(bar).toMatchTextContent('2 KB')
   await select(item('c.txt'))
-  await expect.element(bar).toMatchTextContent('All 3 selected')
+  await expect.element(bar).toMatchTextContent(t('files.browser.allCountSelected', { count: 3 }))
 })
 
 test('disappears when nothing is selected', async () => {
@@ -35,10 +36,14 @@ test('deletes everything, and Undo restores it', async () => {
   await select(item('a.txt'))
   await select(item('b.txt'))
   await bar.getByRole('button', { name: /^Delete/ }).click()
-  await expect.element(toast('2 items moved to the bin')).toBeVisible()
+  await expect.element(toast(t('files.operations.movedToBin', { count: 2 }))).toBeVisible()
   await expect.element(item('a.txt')).not.toBeInTheDocument()
   await expect.element(bar).not.toBeInTheDocument()
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click()
+  await page
+    .getByRole('region', { name: t('ui.toast.messages') })
+    .getByRole('button', { name: t('common.undo') })
+    .last()
+    .click()
   await expect.element(item('a.txt')).toBeVisible()
   expect(team.api.asked('filesRestore')).toHaveLength(2)
 })
@@ -46,23 +51,23 @@ test('deletes everything, and Undo restores it', async () => {
 test('shows which items could not be deleted and why', async () => {
   const kept = team.findByName('b.txt')
   team.api.on('filesDelete', (request, defaultHandler) => {
-    if (request.id === kept?.id) throw new Refusal('forbidden', { message: "You don't have permission to delete that" })
+    if (request.id === kept?.id) throw new Refusal('forbidden', { message: t('errors.items.deleteDenied') })
     return defaultHandler(request)
   })
   await select(item('a.txt'))
   await select(item('b.txt'))
   await bar.getByRole('button', { name: /^Delete/ }).click()
   const failures = page.getByRole('dialog')
-  await expect.element(failures.getByText("You don't have permission to delete that")).toBeVisible()
+  await expect.element(failures.getByText(t('errors.items.deleteDenied'))).toBeVisible()
   await expect.element(failures.getByText('b.txt').first()).toBeVisible()
-  await button(failures, 'Close').last().click()
+  await button(failures, t('common.close')).last().click()
   await expect.element(item('b.txt')).toBeVisible()
   await expect.element(item('a.txt')).not.toBeInTheDocument()
 })
 
 test('has further actions in a menu', { tags: ['long'] }, async () => {
   await select(item('a.txt'))
-  await button(bar, 'More actions').click()
+  await button(bar, t('files.browser.moreActions')).click()
   await expect.element(page.getByRole('menuitem', { name: /^Duplicate/ })).toBeVisible()
   await press('{Escape}')
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
@@ -73,9 +78,9 @@ test('adds the first matching tag with Enter, prefers an exact one, and creates 
   team.tags = ['not approved', 'approved', 'app'].map((name) => ({ id: newId(), name, color: 'green' as const }))
   await select(item('a.txt'))
   await bar.getByRole('button', { name: /^Tags/ }).click()
-  const form = dialog('Tags for a.txt')
-  const tags = form.getByPlaceholder('Enter a descriptive tag')
-  const isTaken = (name: string) => expect.element(button(form, `Remove ${name}`)).toBeVisible()
+  const form = dialog(t('files.tags.tagsFor', { count: 1, name: 'a.txt' }))
+  const tags = form.getByPlaceholder(t('files.tags.enterDescriptiveTag'))
+  const isTaken = (name: string) => expect.element(button(form, t('common.removeName', { name }))).toBeVisible()
   await tags.fill('appro')
   await press('{Enter}')
   await isTaken('not approved')
@@ -84,13 +89,13 @@ test('adds the first matching tag with Enter, prefers an exact one, and creates 
   await press('{Enter}')
   await isTaken('app')
   await tags.fill('appro')
-  await expect.element(page.getByRole('option', { name: 'Add “appro”' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: t('files.tags.addText', { text: 'appro' }) })).toBeVisible()
   await press('{ArrowDown}{Enter}')
   await isTaken('appro')
   await tags.fill('fresh')
   await press('{Enter}')
   await isTaken('fresh')
-  expect(button(form, 'Remove approved').query()).toBeNull()
+  expect(button(form, t('common.removeName', { name: 'approved' })).query()).toBeNull()
 })
 
 test('adds tags to all items and removes only removed ones', async () => {
@@ -108,18 +113,18 @@ test('adds tags to all items and removes only removed ones', async () => {
   await select(item('a.txt'))
   await select(item('b.txt'))
   await bar.getByRole('button', { name: /^Tags/ }).click()
-  const form = dialog('Tags for 2 items')
-  const tags = form.getByPlaceholder('Enter a descriptive tag')
+  const form = dialog(t('files.tags.tagsFor', { count: 2 }))
+  const tags = form.getByPlaceholder(t('files.tags.enterDescriptiveTag'))
   await expect.element(tags).toHaveFocus()
   await tags.fill('CLIENT')
   await press('{Enter}')
-  await expect.element(form.getByText('Tag already selected')).toBeVisible()
+  await expect.element(form.getByText(t('files.tags.tagAlreadySelected'))).toBeVisible()
   await tags.fill('brand new')
   await press('{Enter}')
-  await expect.element(button(form, 'Remove brand new')).toBeVisible()
-  await button(form, 'Remove client').click()
-  await button(form, 'Add urgent to all').click()
-  await button(form, 'Save').click()
+  await expect.element(button(form, t('common.removeName', { name: 'brand new' }))).toBeVisible()
+  await button(form, t('common.removeName', { name: 'client' })).click()
+  await button(form, t('files.tags.addNameToAll', { name: 'urgent' })).click()
+  await button(form, t('common.save')).click()
   await expect.element(form).not.toBeInTheDocument()
   const getTags = (name: string) =>
     team
@@ -132,8 +137,11 @@ test('adds tags to all items and removes only removed ones', async () => {
       ['brand new', 'draft', 'urgent'],
       ['brand new', 'urgent'],
     ])
-  await expect.element(toast('Tags for 2 items updated')).toBeVisible()
-  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast(t('files.tags.tagsUpdated', { count: 2 }))).toBeVisible()
+  await page
+    .getByRole('region', { name: t('ui.toast.messages') })
+    .getByRole('button', { name: t('common.undo') })
+    .click()
   await expect
     .poll(() => [getTags('a.txt'), getTags('b.txt')])
     .toEqual([

@@ -1,5 +1,6 @@
 import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { sizeText } from '@arbour/contract/sizes'
+import { t } from '@arbour/messages/t'
 import { NetworkError, ProxyResponse, Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,10 +23,10 @@ beforeEach(async () => {
 
 test('uploads files, shows them, and keeps the panel until it is closed', async () => {
   await uploadFiles(textFile('one.txt'), textFile('two.txt'))
-  await expect.element(title).toMatchTextContent('2 files uploaded')
-  await expect.element(row('one.txt')).toMatchTextContent('Uploaded')
+  await expect.element(title).toMatchTextContent(t('files.upload.filesUploaded', { done: 2 }))
+  await expect.element(row('one.txt')).toMatchTextContent(t('files.upload.uploaded'))
   await expect.element(item('two.txt')).toBeVisible()
-  await button(panel, 'Close uploads').click()
+  await button(panel, t('files.upload.closeUploads')).click()
   await expect.element(panel).not.toBeInTheDocument()
 })
 
@@ -46,18 +47,18 @@ test('inserts uploaded files in place without refetching the folder', async () =
   // Only a few items around it were requested.
   await expect.poll(() => team.api.asked('filesBrowse').filter(({ take }) => take === 10)).toHaveLength(1)
   expect(reads().slice(before)).toEqual([])
-  await button(panel, 'Close uploads').click()
+  await button(panel, t('files.upload.closeUploads')).click()
 })
 
 test('cancels one or all uploads in progress', async () => {
   team.api.on('objectsPut', () => new Promise(() => undefined))
   await uploadFiles(textFile('one.txt'), textFile('two.txt'), textFile('three.txt'))
-  await expect.element(title).toMatchTextContent('Uploading 1 of 3')
-  await button(panel, 'Cancel two.txt').click()
-  await expect.element(row('two.txt')).toMatchTextContent('Cancelled')
-  await button(panel, 'Cancel all').click()
-  await expect.element(title).toMatchTextContent('Uploads cancelled')
-  await button(panel, 'Close uploads').click()
+  await expect.element(title).toMatchTextContent(t('files.upload.uploadingCurrentOfUploadable', { current: 1, uploadable: 3 }))
+  await button(panel, `${t('common.cancel')} two.txt`).click()
+  await expect.element(row('two.txt')).toMatchTextContent(t('files.upload.cancelled'))
+  await button(panel, t('files.upload.cancelAll')).click()
+  await expect.element(title).toMatchTextContent(t('files.upload.uploadsCancelled'))
+  await button(panel, t('files.upload.closeUploads')).click()
   expect(team.items).toEqual([])
 })
 
@@ -70,10 +71,10 @@ test('shows the reason of a rejection and retries on request', async () => {
   })
   await uploadFiles(textFile('notes.txt'))
   await expect.element(row('notes.txt')).toMatchTextContent('The server has no room left for this file')
-  await expect.element(title).toMatchTextContent('1 upload failed')
-  await button(panel, 'Retry notes.txt').click()
-  await expect.element(title).toMatchTextContent('1 file uploaded')
-  await button(panel, 'Close uploads').click()
+  await expect.element(title).toMatchTextContent(t('files.upload.uploadsFailed', { failed: 1 }))
+  await button(panel, t('files.upload.retryName', { name: 'notes.txt' })).click()
+  await expect.element(title).toMatchTextContent(t('files.upload.filesUploaded', { done: 1 }))
+  await button(panel, t('files.upload.closeUploads')).click()
 })
 
 test('names a proxy that rejects a file, with the server’s own limit', async () => {
@@ -86,9 +87,9 @@ test('names a proxy that rejects a file, with the server’s own limit', async (
   team.api.on('objectsPut', () => {
     throw new ProxyResponse(403, '')
   })
-  await button(panel, 'Retry survey.txt').click()
+  await button(panel, t('files.upload.retryName', { name: 'survey.txt' })).click()
   await expect.element(row('survey.txt')).toMatchTextContent(/A proxy between you and the server refused this \(403\)/)
-  await button(panel, 'Close uploads').click()
+  await button(panel, t('files.upload.closeUploads')).click()
 })
 
 test('does not accept the page of a captive portal as an upload', async () => {
@@ -99,9 +100,9 @@ test('does not accept the page of a captive portal as an upload', async () => {
     return { upload: newId(), size: 1 }
   })
   await uploadFiles(textFile('survey.txt'))
-  await expect.element(title).toMatchTextContent('1 file uploaded')
+  await expect.element(title).toMatchTextContent(t('files.upload.filesUploaded', { done: 1 }))
   expect(attempts).toBe(2)
-  await button(panel, 'Close uploads').click()
+  await button(panel, t('files.upload.closeUploads')).click()
 })
 
 test('retries automatically after a network failure', async () => {
@@ -112,46 +113,46 @@ test('retries automatically after a network failure', async () => {
     return { upload: newId(), size: 1 }
   })
   await uploadFiles(textFile('notes.txt'))
-  await expect.element(row('notes.txt')).toMatchTextContent('Retrying')
-  await expect.element(title).toMatchTextContent('1 file uploaded')
-  await button(panel, 'Close uploads').click()
+  await expect.element(row('notes.txt')).toMatchTextContent(t('team.webhooks.retrying'))
+  await expect.element(title).toMatchTextContent(t('files.upload.filesUploaded', { done: 1 }))
+  await button(panel, t('files.upload.closeUploads')).click()
 })
 
 test('explains an invalid file, offers no retry, and does not block others', async () => {
   const large = new File([], 'large.zip')
   Object.defineProperty(large, 'size', { value: DEFAULT_UPLOAD_BYTES + 1 })
   await uploadFiles(large, new File(['all:'], 'Makefile'), textFile('fine.txt'))
-  await expect.element(title).toMatchTextContent('1 uploaded, 2 failed')
-  await expect.element(row('large.zip')).toMatchTextContent('The file is larger than 1 GiB')
+  await expect.element(title).toMatchTextContent(t('files.upload.doneUploadedFailedFailed', { done: 1, failed: 2 }))
+  await expect.element(row('large.zip')).toMatchTextContent(t('errors.uploads.tooLarge', { size: '1 GiB' }))
   await expect.element(row('Makefile')).toMatchTextContent('Unknown file type')
-  await expect.element(button(panel, 'Retry large.zip')).not.toBeInTheDocument()
-  await button(panel, 'Close uploads').click()
+  await expect.element(button(panel, t('files.upload.retryName', { name: 'large.zip' }))).not.toBeInTheDocument()
+  await button(panel, t('files.upload.closeUploads')).click()
 })
 
 test.each([
-  ['Keep both', 'keep', 'Uploaded'],
-  ['Replace', 'replace', 'Uploaded'],
-  ['Skip', null, 'Skipped'],
+  [t('files.common.keepBoth'), 'keep', t('files.upload.uploaded')],
+  [t('files.common.replace'), 'replace', t('files.upload.uploaded')],
+  [t('files.common.skip'), null, t('files.common.skipped')],
 ] as const)('asks about a name conflict: %s', async (choice, conflict, state) => {
   team.add('plan.txt')
   team.api.on('filesCreate', () => ({ file: team.add('plan.txt') }))
   await uploadFiles(textFile('plan.txt'))
-  const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
-  await expect.element(question).toMatchTextContent('An item named plan.txt already exists in that location')
+  const question = panel.getByRole('dialog', { name: t('files.common.fileNameConflict') })
+  await expect.element(question).toMatchTextContent(t('errors.items.nameConflict', { name: 'plan.txt' }))
   await button(question, choice).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(row('plan.txt')).toMatchTextContent(state)
   const asked = [...team.api.asked('filesCreateFiles').flatMap(({ files }) => files), ...team.api.asked('filesCreate')]
   expect(asked.map((file) => file.conflict)).toEqual(conflict ? ['error', conflict] : ['error'])
-  await button(panel, 'Close uploads').click()
+  await button(panel, t('files.upload.closeUploads')).click()
 })
 
 test('applies one answer to all others', async () => {
   for (const name of ['a.txt', 'b.txt', 'c.txt']) team.add(name)
   await uploadFiles(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'))
-  const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
-  await question.getByRole('checkbox', { name: 'Apply to all' }).click()
-  await button(question, 'Keep both').click()
-  await expect.element(title).toMatchTextContent('3 files uploaded')
-  await button(panel, 'Close uploads').click()
+  const question = panel.getByRole('dialog', { name: t('files.common.fileNameConflict') })
+  await question.getByRole('checkbox', { name: t('files.common.applyToAll') }).click()
+  await button(question, t('files.common.keepBoth')).click()
+  await expect.element(title).toMatchTextContent(t('files.upload.filesUploaded', { done: 3 }))
+  await button(panel, t('files.upload.closeUploads')).click()
 })

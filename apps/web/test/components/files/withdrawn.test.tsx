@@ -34,7 +34,7 @@ function withdraw(lostItem: Item, { isSeen }: { isSeen: boolean }): void {
 }
 
 const findLostHeading = (name: string) =>
-  page.getByRole('heading', { level: 1, name: `You no longer have access to ${name}`, exact: true })
+  page.getByRole('heading', { level: 1, name: t('files.common.noLongerHaveAccess', { name }), exact: true })
 
 test.each([true, false])(
   'shows a message in the open folder with a link to its parent, and nothing of it on Back (visible: %s)',
@@ -61,12 +61,14 @@ test.each([true, false])(
       ),
     ).not.toContain(inner.id)
     router.history.back()
-    await expect.element(page.getByRole('link', { name: 'Go to All Files' })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: t('files.items.goToName', { name: t('common.allFiles') }) }))
+      .toBeVisible()
     await expect.element(item('deep secret.txt')).not.toBeInTheDocument()
     await router.navigate({ href: bridge.path })
     await expect.element(findLostHeading('Bridge')).toBeVisible()
-    await page.getByRole('link', { name: 'Go to All Files' }).click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'All Files' })).toBeVisible()
+    await page.getByRole('link', { name: t('files.items.goToName', { name: t('common.allFiles') }) }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: t('common.allFiles') })).toBeVisible()
   },
 )
 
@@ -88,7 +90,7 @@ test('shows a message if a room is denied after a reconnect, and the page once a
   await expect.element(findLostHeading('Bridge'), { timeout: 10_000 }).toBeVisible()
 
   isOpen = true
-  await page.getByRole('link', { name: 'Go to All Files' }).click()
+  await page.getByRole('link', { name: t('files.items.goToName', { name: t('common.allFiles') }) }).click()
   await router.navigate({ href: bridge.path })
   await expect.element(item('plan.txt')).toBeVisible()
   // A later missing item has its own message again.
@@ -103,14 +105,14 @@ test('shows a message if a room is denied after a reconnect, and the page once a
 test('closes dialogs about the item with a message and lets the user copy typed text', async () => {
   const plan = team.add('plan.txt')
   await openLive(team)
-  await runAction(item('plan.txt'), 'Settings')
+  await runAction(item('plan.txt'), t('common.settings'))
   const settings = page.getByRole('dialog').last()
-  await settings.getByRole('textbox', { name: 'Description' }).fill('A long thought')
+  await settings.getByRole('textbox', { name: t('files.details.description') }).fill('A long thought')
   withdraw(plan, { isSeen: false })
   team.channel.publish('remove', { id: plan.id, parent_id: team.root.id })
-  await expect.element(toast('plan.txt is no longer available')).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'Description' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Copy text' })).toBeVisible()
+  await expect.element(toast(t('files.items.nameIsNoLongerAvailable', { name: 'plan.txt' }))).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: t('files.details.description') })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: t('files.items.copyYourText') })).toBeVisible()
   await expect.element(item('plan.txt')).not.toBeInTheDocument()
 })
 
@@ -118,22 +120,22 @@ test('closes dialogs about the contents of a folder with it', async () => {
   const bridge = team.folder('Bridge')
   team.add('secret.txt', { into: bridge })
   await openLive(team, bridge)
-  await runAction(item('secret.txt'), 'Settings')
-  const description = page.getByRole('textbox', { name: 'Description' })
+  await runAction(item('secret.txt'), t('common.settings'))
+  const description = page.getByRole('textbox', { name: t('files.details.description') })
   await description.fill('A long thought')
   withdraw(bridge, { isSeen: true })
   team.channel.publish('remove', { id: bridge.id, parent_id: null })
   await expect.element(findLostHeading('Bridge'), { timeout: 5000 }).toBeVisible()
   await expect.element(description).not.toBeInTheDocument()
-  await expect.element(toast('You no longer have access to Bridge')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Copy text' })).toBeVisible()
+  await expect.element(toast(t('files.common.noLongerHaveAccess', { name: 'Bridge' }))).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('files.items.copyYourText') })).toBeVisible()
 })
 
 test('checks again whether a dialog has to close if the server does not respond', async () => {
   const plan = team.add('plan.txt')
   await openLive(team)
-  await runAction(item('plan.txt'), 'Settings')
-  const description = page.getByRole('textbox', { name: 'Description' })
+  await runAction(item('plan.txt'), t('common.settings'))
+  const description = page.getByRole('textbox', { name: t('files.details.description') })
   await expect.element(description).toBeVisible()
   withdraw(plan, { isSeen: true })
   let isDown = true
@@ -145,15 +147,15 @@ test('checks again whether a dialog has to close if the server does not respond'
   team.channel.publish('update', { id: plan.id, parent_id: team.root.id })
   await expect.poll(() => team.api.asked('filesGet').length).toBeGreaterThan(before)
   isDown = false
-  await expect.element(toast('You no longer have access to plan.txt'), { timeout: 8000 }).toBeVisible()
+  await expect.element(toast(t('files.common.noLongerHaveAccess', { name: 'plan.txt' })), { timeout: 8000 }).toBeVisible()
   await expect.element(description).not.toBeInTheDocument()
 })
 
 test('keeps an access request dialog of a restricted item, whatever happens to it', async () => {
   const salaries = team.folder('Salaries', CLOSED)
   await openLive(team)
-  await runAction(page.getByLabelText('Salaries, folder, access restricted', { exact: true }), 'Request Access')
-  const message = field(dialog('Request Access'), 'Message')
+  await runAction(item('Salaries', 'folder', t('files.items.accessRestricted')), t('sharing.accessRequests.requestAccess'))
+  const message = field(dialog(t('sharing.accessRequests.requestAccess')), t('common.message'))
   await message.fill('Please let me in')
   const countRequests = () => team.api.asked('filesGet').filter(({ id }) => id === salaries.id).length
   const before = countRequests()
@@ -166,8 +168,10 @@ test('keeps an access request dialog of a restricted item, whatever happens to i
 test('keeps dialogs about other items', async () => {
   const [plan] = [team.add('plan.txt'), team.add('draft.txt')]
   await openLive(team)
-  await runAction(item('draft.txt'), 'Rename')
-  await expect.element(field(dialog('Rename draft.txt'), 'Name').or(page.getByRole('textbox', { name: /Name/ }))).toBeVisible()
+  await runAction(item('draft.txt'), t('files.rename.action'))
+  await expect
+    .element(field(dialog('Rename draft.txt'), t('common.name')).or(page.getByRole('textbox', { name: /Name/ })))
+    .toBeVisible()
   withdraw(plan, { isSeen: false })
   team.channel.publish('remove', { id: plan.id, parent_id: team.root.id })
   await expect.element(item('plan.txt')).not.toBeInTheDocument()
@@ -177,14 +181,14 @@ test('keeps dialogs about other items', async () => {
 test('closes a file preview over the list, also after navigating to the file', async () => {
   const [first, second] = [team.add('a.txt'), team.add('b.txt')]
   await openLive(team)
-  await runAction(item('a.txt'), 'Preview')
+  await runAction(item('a.txt'), t('sharing.shared.preview'))
   await expect.element(dialog('a.txt')).toBeVisible()
   await press('{ArrowRight}')
   await expect.element(dialog('b.txt')).toBeVisible()
   await expect.poll(() => team.api.asked('filesGet').map(({ id }) => id)).toContain(second.id)
   withdraw(second, { isSeen: true })
   team.channel.publish('update', { id: second.id, parent_id: team.root.id })
-  await expect.element(toast('You no longer have access to b.txt')).toBeVisible()
+  await expect.element(toast(t('files.common.noLongerHaveAccess', { name: 'b.txt' }))).toBeVisible()
   await expect.element(dialog('b.txt')).not.toBeInTheDocument()
   await expect.element(item(first.name)).toBeVisible()
 })
@@ -193,7 +197,7 @@ test('keeps selection, focus and an open rename during other changes in the fold
   const [c] = ['c.txt', 'a.txt', 'b.txt'].map((name) => team.add(name))
   await openLive(team)
   await item('b.txt').click()
-  await expect.element(page.getByRole('complementary', { name: 'Details' })).toBeVisible()
+  await expect.element(page.getByRole('complementary', { name: t('files.details.details') })).toBeVisible()
   await press('{F2}')
   const name = page.getByRole('textbox', { name: /name/i })
   await name.fill('half a na')

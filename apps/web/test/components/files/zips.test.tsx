@@ -1,10 +1,11 @@
+import { t } from '@arbour/messages/t'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { button, folder, runAction } from '../support/screen.ts'
 
-const panel = page.getByRole('region', { name: 'Downloading Bridge.zip', exact: true })
+const panel = page.getByRole('region', { name: t('files.operations.downloadingName', { name: 'Bridge.zip' }), exact: true })
 const title = panel.getByRole('heading')
 
 /** Downloads a folder of 40 files as a zip; `say` sets its status on the server. */
@@ -19,7 +20,7 @@ async function startZip() {
     return { downloads: [{ id, ...rest, bytes: rest.files * 1024, ...totals }] }
   })
   await renderApp(team)
-  await runAction(folder('Bridge'), 'Download')
+  await runAction(folder('Bridge'), t('common.download'))
   await expect.poll(() => team.api.asked('filesDownloadProgress').length).toBeGreaterThan(0)
   return {
     team,
@@ -35,7 +36,7 @@ test('shows the progress of a long zip in a panel, and removes it when complete'
   await expect.element(panel).toMatchTextContent('12 of 40 files · 12 KB of 40 KB')
   await expect.element(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30')
   say('done', 40)
-  await expect.element(title).toMatchTextContent('Bridge.zip downloaded')
+  await expect.element(title).toMatchTextContent(t('files.operations.nameDownloaded', { name: 'Bridge.zip' }))
   await expect.element(panel).not.toBeInTheDocument()
 })
 
@@ -51,7 +52,7 @@ test('cancels a zip', async () => {
   const { team, say } = await startZip()
   team.api.on('filesDownloadCancel', () => ({}))
   say('sending', 3)
-  await button(panel, 'Cancel').click()
+  await button(panel, t('common.cancel')).click()
   await expect.element(panel).not.toBeInTheDocument()
   const [{ ids: [id] = [] } = {}] = team.api.asked('filesDownloadProgress')
   expect(team.api.asked('filesDownloadCancel')).toEqual([{ id }])
@@ -60,10 +61,10 @@ test('cancels a zip', async () => {
 test('retries an interrupted zip', { tags: ['long'] }, async () => {
   const { team, say } = await startZip()
   say('failed', 3)
-  await expect.element(title).toMatchTextContent('Download of Bridge.zip was interrupted')
+  await expect.element(title).toMatchTextContent(t('files.operations.downloadOfNameInterrupted', { name: 'Bridge.zip' }))
   say('sending', 4)
-  await button(panel, 'Download again').click()
-  await expect.element(panel).toMatchTextContent('4 of 40 files')
+  await button(panel, t('files.operations.downloadAgain')).click()
+  await expect.element(panel).toMatchTextContent(t('files.common.filesOfTotal', { total: 40, files: 4 }))
   expect(team.api.asked('filesDownloadUrl')).toHaveLength(2)
   say('done', 40)
   await expect.element(panel).not.toBeInTheDocument()

@@ -1,4 +1,5 @@
 import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '@arbour/messages/t'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { fileScreen } from '../../../link-page/file/file-screen.ts'
@@ -29,24 +30,24 @@ test('shows a preview on a dark background, texts in the colours of the page, an
   team.add('b.txt', TEXT)
   team.add('c.png', { ...PICTURE, src_url: TEXT.src_url })
   await renderApp(team)
-  await runAction(item('a.png'), 'Preview')
+  await runAction(item('a.png'), t('sharing.shared.preview'))
   for (const [name, shown, expected] of [
     ['a.png', page.getByRole('img', { name: 'a.png' }), 'dark'],
     ['b.txt', page.getByText('Measure'), 'light'],
-    ['c.png', page.getByText('Cannot preview file'), 'dark'],
+    ['c.png', page.getByText(t('common.cannotPreview')), 'dark'],
   ] as const) {
     await expect.element(dialog(name)).toBeVisible()
     await expect.element(shown).toBeVisible()
     expect(
       colorsOf(
         dialog(name)
-          .getByRole('region', { name: `Preview of ${name}` })
+          .getByRole('region', { name: t('preview.viewers.previewOfName', { name }) })
           .element(),
       ),
     ).toBe(expected)
-    expect(colorsOf(button(dialog(name), 'Close').element().parentElement)).toBe('dark')
+    expect(colorsOf(button(dialog(name), t('common.close')).element().parentElement)).toBe('dark')
     await expectAccessible()
-    for (const arrow of ['Previous file', 'Next file']) {
+    for (const arrow of [t('preview.walk.previousFile'), t('preview.walk.nextFile')]) {
       const element = button(dialog(name), arrow).element()
       expect(getComputedStyle(element).opacity, `${arrow} of ${name}`).toBe(element.ariaDisabled === 'true' ? '0' : '1')
     }
@@ -79,7 +80,14 @@ test('shows files of a public link in the same way, with the colour of the team'
     accentOf('#7a2f8f', 'dark'),
   )
   await expect.element(page.getByRole('img', { name: 'a.png' })).toBeVisible()
-  expect(colorsOf(page.getByRole('button', { name: 'Zoom in' }).element().closest('[role=toolbar]'))).toBe('dark')
+  expect(
+    colorsOf(
+      page
+        .getByRole('button', { name: t('common.zoomIn') })
+        .element()
+        .closest('[role=toolbar]'),
+    ),
+  ).toBe('dark')
   picture.remove()
   expect(colorsOf(show('b.txt', TEXT).querySelector('.stage'))).toBe('light')
 })

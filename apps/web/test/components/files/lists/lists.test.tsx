@@ -1,14 +1,14 @@
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { router } from '#app/router.tsx'
 import { makeItem } from '#test/make-item.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
-import { renderApp } from '../support/render-app.tsx'
-import { dialog, folder, item, press, selection } from '../support/screen.ts'
-import { onPhone, sizeWindow } from '../support/window-size.ts'
+import { expectAccessible } from '../../support/axe.ts'
+import { FakeTeam, newId } from '../../support/fakes/fake-team.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { dialog, folder, item, press } from '../../support/screen.ts'
+import { onPhone, sizeWindow } from '../../support/window-size.ts'
 
 let team: FakeTeam
 beforeEach(() => {
@@ -23,7 +23,6 @@ const withTags = (...names: string[]): Pick<Item, 'tags'> => ({
 })
 const project = (name: string, kind: object = {}) => team.folder(name, { sub_type: 'project', ...kind })
 
-const details = page.getByRole('complementary', { name: 'Details', exact: true })
 const cell = (row: Locator, text: string) => row.getByRole('gridcell').filter({ hasText: text })
 const box = (target: Locator) => target.element().getBoundingClientRect()
 
@@ -33,11 +32,6 @@ function textBox(target: Locator, text: string): DOMRect {
   const range = document.createRange()
   while (walker.nextNode()) if (walker.currentNode.textContent?.includes(text)) range.selectNode(walker.currentNode)
   return range.getBoundingClientRect()
-}
-
-/** Waits until a change and its consequences are rendered. */
-async function waitForFrames(): Promise<void> {
-  for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
 }
 
 test('renders list rows in their final height from the first frame with reduced motion', async () => {
@@ -53,7 +47,7 @@ test('renders list rows in their final height from the first frame with reduced 
     frame = requestAnimationFrame(recordHeight)
   }
   recordHeight()
-  await page.getByRole('radio', { name: 'List' }).click()
+  await page.getByRole('radio', { name: t('files.browser.list') }).click()
   await expect.poll(() => box(row).height).toBe(44)
   cancelAnimationFrame(frame)
   expect([...heights]).toEqual([tile, 44])
@@ -91,16 +85,37 @@ describe('List columns', () => {
     await renderApp(team, '/projects')
     await expect
       .poll(heads)
-      .toEqual(['Selection', 'Name', 'Status', 'Parent Folder', 'Spending', 'Last Changed', 'Cost', 'Value', ''])
+      .toEqual([
+        t('files.browser.selection'),
+        t('common.name'),
+        t('common.status'),
+        t('files.browser.parentFolder'),
+        t('files.browser.spending'),
+        t('files.browser.lastChanged'),
+        t('files.common.cost'),
+        t('files.common.value'),
+        '',
+      ])
     await sizeWindow(1100, 900)
-    await expect.poll(heads).toEqual(['Selection', 'Name', 'Status', 'Cost', 'Value', ''])
+    await expect
+      .poll(heads)
+      .toEqual([
+        t('files.browser.selection'),
+        t('common.name'),
+        t('common.status'),
+        t('files.common.cost'),
+        t('files.common.value'),
+        '',
+      ])
     await sizeWindow(900, 900)
-    await expect.poll(heads).toEqual(['Selection', 'Name', 'Status', 'Value', ''])
+    await expect
+      .poll(heads)
+      .toEqual([t('files.browser.selection'), t('common.name'), t('common.status'), t('files.common.value'), ''])
   })
 
   test('keep amounts as wide as their content when resized', async () => {
     await renderApp(team, '/projects')
-    const edge = page.getByRole('separator', { name: 'Width of Cost' })
+    const edge = page.getByRole('separator', { name: t('files.browser.widthOfLabel', { label: t('files.common.cost') }) })
     await expect.element(edge).toBeVisible()
     const width = () => Number(edge.element().ariaValueNow)
     const before = width()
@@ -125,13 +140,13 @@ describe('Totals of found projects', () => {
     }))
     await renderApp(team, '/projects')
     const main = page.getByRole('main')
-    await expect.element(main.getByText('Cost £1,310,400')).toBeVisible()
-    await expect.element(main.getByText('Value £98,765,432,101')).toBeVisible()
+    await expect.element(main.getByText(t('files.search.costCost', { cost: '£1,310,400' }))).toBeVisible()
+    await expect.element(main.getByText(t('files.search.valueValue', { value: '£98,765,432,101' }))).toBeVisible()
     cost = '20.00'
     team.channel.open()
     await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
     team.channel.publish('update', { id: team.tenantId, parent_id: null })
-    await expect.element(main.getByText('Cost £20.00')).toBeVisible()
+    await expect.element(main.getByText(t('files.search.costCost', { cost: '£20.00' }))).toBeVisible()
     expect(team.api.asked('filesSearchTotals')[0]).toEqual({ q: '', sub_type: 'project', tags: [] })
   })
 
@@ -140,141 +155,18 @@ describe('Totals of found projects', () => {
     project('Ferry terminal')
     team.api.on('filesSearchTotals', () => ({ counted: 1, totals: [{ ...NONE, cost: '20.00', value: null }] }))
     await renderApp(team, '/projects')
-    await expect.element(page.getByText('for the 1 you can edit')).toBeVisible()
+    await expect.element(page.getByText(t('files.search.ofCountedThatYouCan', { counted: 1 }))).toBeVisible()
     await onPhone()
-    await expect.element(page.getByText('Cost £20.00')).toBeVisible()
+    await expect.element(page.getByText(t('files.search.costCost', { cost: '£20.00' }))).toBeVisible()
     // Below the count, which keeps its line.
     await expect.poll(() => textBox(page.getByRole('main'), '2 projects').height).toBeLessThan(30)
     await expectAccessible()
   })
 })
 
-describe('Details of the selection', () => {
-  beforeEach(() => {
-    project('Bus garage')
-    project('Ferry terminal')
-  })
-
-  test('are shown for a selection only and do not move the rows', async () => {
-    await renderApp(team, '/projects')
-    const row = item('Bus garage', 'project')
-    await expect.element(row).toBeVisible()
-    await expect.element(details).not.toBeInTheDocument()
-    const before = box(row)
-    await cell(row, 'Bus garage').click()
-    await expect.element(details.getByRole('heading', { name: 'Bus garage' })).toBeVisible()
-    expect(box(row).top).toBe(before.top)
-    await expect.poll(() => box(row).width).toBeLessThan(before.width)
-    await press('{Escape}')
-    await expect.element(details).not.toBeInTheDocument()
-    await expect.poll(() => box(row).width).toBe(before.width)
-  })
-
-  test('do not open between the clicks of a double click', async () => {
-    for (const name of ['Ash', 'Beech', 'Cedar', 'Elm', 'Fir']) team.folder(name)
-    await renderApp(team, '/all')
-    await item('Elm', 'folder').dblClick()
-    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Elm')
-    await expect.element(details).not.toBeInTheDocument()
-  })
-
-  test('keep a selected tile in view, and stay closed once closed', async () => {
-    for (let number = 10; number < 70; number++) team.add(`${number}.txt`)
-    await renderApp(team, '/all')
-    await expect.element(item('10.txt')).toBeVisible()
-    const names = Array.from({ length: 30 }, (_, at) => `${at + 10}.txt`)
-    const name = names.findLast((one) => item(one).query() && box(item(one)).bottom < window.innerHeight - 88) ?? ''
-    const before = box(item(name))
-    await item(name).click()
-    await expect.element(details.getByRole('heading', { name })).toBeVisible()
-    await expect.poll(() => box(item(name)).left).not.toBe(before.left)
-    expect(box(item(name)).bottom).toBeLessThan(window.innerHeight)
-    await details.getByRole('button', { name: 'Close details' }).click()
-    await expect.element(details).not.toBeInTheDocument()
-    await item('10.txt').click()
-    await expect.element(selection()).toBeVisible()
-    expect(window.localStorage.getItem('arbour.device')).toContain('"isDetailsOpen":false')
-    await expect.element(details).not.toBeInTheDocument()
-  })
-
-  test('are offered in advance where no item is open', async () => {
-    await renderApp(team, '/projects')
-    const row = item('Bus garage', 'project')
-    await expect.element(row).toBeVisible()
-    await page.getByRole('button', { name: 'Selection details', pressed: true }).click()
-    await row.click()
-    await expect.element(selection()).toBeVisible()
-    await waitForFrames()
-    await expect.element(details).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Show details', pressed: false }).click()
-    await expect.element(details.getByRole('heading', { name: 'Bus garage' })).toBeVisible()
-  })
-
-  test('wait until the rectangle is complete', async () => {
-    await renderApp(team, '/projects')
-    const row = item('Bus garage', 'project')
-    await expect.element(row).toBeVisible()
-    const { left, top, width } = box(row)
-    const point = (type: string, x: number, y: number) =>
-      row.element().dispatchEvent(new PointerEvent(type, { clientX: x, clientY: y, bubbles: true, pointerType: 'mouse' }))
-    point('pointerdown', left + 600, top + 10)
-    point('pointermove', left + 570, top + 30)
-    await expect.element(selection()).toMatchTextContent('1 selected')
-    point('pointermove', left + 540, top + 60)
-    await expect.element(selection()).toMatchTextContent('2 selected')
-    await waitForFrames()
-    expect(box(row).width).toBe(width)
-    point('pointerup', left + 540, top + 60)
-    await expect.element(details.getByRole('heading', { name: '2 items selected' })).toBeVisible()
-    await expect.element(selection()).toMatchTextContent('2 selected')
-  })
-
-  test('are part of a newly opened file from the start, even under an active pointer', async () => {
-    team.add('plan.txt', { src_url: 'data:text/plain,plan' })
-    await renderApp(team, '/projects')
-    const row = item('Bus garage', 'project')
-    await expect.element(row).toBeVisible()
-    row.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
-    await router.navigate({ href: '/all/plan.txt' })
-    await expect.element(details.getByRole('heading', { name: 'plan.txt' })).toBeVisible()
-    window.dispatchEvent(new PointerEvent('pointerup', { pointerType: 'mouse' }))
-  })
-
-  test('open on request only in a narrow window', async () => {
-    await sizeWindow(1000, 800)
-    await renderApp(team, '/projects')
-    const row = item('Bus garage', 'project')
-    await expect.element(row).toBeVisible()
-    const { width } = box(row)
-    await row.click()
-    await expect.element(selection()).toBeVisible()
-    await waitForFrames()
-    // Their space would be reserved before they are loaded.
-    expect(box(row).width).toBe(width)
-    await press('d')
-    await expect.element(details.getByRole('heading', { name: 'Bus garage' })).toBeVisible()
-    await press('d')
-    await expect.element(details).not.toBeInTheDocument()
-  })
-
-  test('show the open folder when their button is pressed', async () => {
-    const bridge = team.folder('Bridge')
-    team.add('plan.txt', { into: bridge })
-    await renderApp(team, bridge.path)
-    await expect.element(item('plan.txt')).toBeVisible()
-    await expect.element(details).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Show details' }).click()
-    await expect.element(details.getByRole('heading', { name: 'Bridge' })).toBeVisible()
-    await item('plan.txt').click()
-    await expect.element(details.getByRole('heading', { name: 'plan.txt' })).toBeVisible()
-    await page.getByRole('button', { name: 'Hide details' }).click()
-    await expect.element(details).not.toBeInTheDocument()
-  })
-})
-
 describe('Row density', () => {
   const choose = async (density: string) => {
-    await page.getByRole('button', { name: 'View options' }).click()
+    await page.getByRole('button', { name: t('files.browser.viewOptions') }).click()
     await page.getByRole('menuitemradio', { name: density }).click()
     await press('{Escape}')
   }
@@ -289,10 +181,10 @@ describe('Row density', () => {
     const row = item('Bus garage', 'project')
     await expect.element(row).toBeVisible()
     expect(box(row).height).toBe(comfortable)
-    await choose('Compact')
+    await choose(t('files.browser.compact'))
     await expect.poll(() => box(row).height).toBe(compact)
     expect(JSON.parse(window.localStorage.getItem('arbour.device') ?? '')).toMatchObject({ isCompact: true })
-    await choose('Comfortable')
+    await choose(t('files.browser.comfortable'))
     await expect.poll(() => box(row).height).toBe(comfortable)
   })
 })
@@ -313,7 +205,7 @@ describe('Second line on a phone', () => {
     await expect.element(row.getByText(/^… › Bridge · PDF document/)).toBeVisible()
     await expect.element(row.getByText('approved', { exact: true })).toBeVisible()
     await expect.element(row.getByText('+1')).toBeVisible()
-    const amount = row.getByText('Cost £1,310,400')
+    const amount = row.getByText(t('files.search.costCost', { cost: '£1,310,400' }))
     await expect.element(amount).toBeVisible()
     expect(textBox(amount, '£1,310,400').right).toBeLessThanOrEqual(box(row.getByRole('button', { name: /^Actions/ })).left)
     expect((amount.element() as HTMLElement).scrollWidth).toBeLessThanOrEqual((amount.element() as HTMLElement).clientWidth)
@@ -327,12 +219,12 @@ describe('Second line on a phone', () => {
       ...withFinance({ value: '14500.00' }),
     })
     await renderApp(team)
-    await page.getByRole('radio', { name: 'List' }).click({ force: true })
+    await page.getByRole('radio', { name: t('files.browser.list') }).click({ force: true })
     const tag = item('Harbour Bridge', 'project').getByText('active', { exact: true })
     await expect.element(tag).toBeVisible()
     expect(textBox(tag, 'active').width).toBeLessThanOrEqual(box(tag).width)
     // In full or not at all: nothing ends in an ellipsis.
-    const project = item('Harbour Bridge', 'project').getByText('Project', { exact: true })
+    const project = item('Harbour Bridge', 'project').getByText(t('common.project'), { exact: true })
     await expect.element(project).toBeVisible()
     expect(textBox(project, 'Project').width).toBeLessThanOrEqual(box(project).width)
   })
@@ -342,7 +234,7 @@ describe('Second line on a phone', () => {
     const bridge = team.folder('Bridge')
     team.add('plan.pdf', { into: bridge, sub_type: 'document' })
     await renderApp(team, bridge.path)
-    await page.getByRole('radio', { name: 'List' }).click({ force: true })
+    await page.getByRole('radio', { name: t('files.browser.list') }).click({ force: true })
     await expect.element(item('plan.pdf').getByText(/^PDF document · 1 KB · /)).toBeVisible()
   })
 })
@@ -375,7 +267,7 @@ describe('Truncated name with search matches', () => {
     await renderApp(team)
     await expect.element(folder('Bridge')).toBeVisible()
     await press('{Control>}k{/Control}')
-    const palette = dialog('Commands')
+    const palette = dialog(t('shell.commandPalette.commands'))
     await expect.element(palette.getByRole('combobox')).toHaveFocus()
     await press('bridge')
     const option = palette.getByRole('option', { name: /^Annual.*bridge.*\.pdf ?, file/ })

@@ -31,12 +31,12 @@ describe('Locking', () => {
   test('takes a note and an expiry, of a day by default, and is undone', async () => {
     await renderApp(team)
     await runAction(free, t('files.locks.lockAction'))
-    const form = dialog('Lock “plan.txt”')
+    const form = dialog(t('files.locks.title', { count: 1, name: 'plan.txt' }))
     await field(form, t('files.locks.note')).fill('New pier')
     await expectAccessible()
     await button(form, t('files.locks.lock')).click()
     await expect.element(ownLock).toBeVisible()
-    await expect.element(toast('plan.txt locked')).toBeVisible()
+    await expect.element(toast(t('files.locks.locked', { count: 1, name: 'plan.txt' }))).toBeVisible()
     const [{ note, expires = '' } = {}] = team.api.asked('filesLocksSet')
     expect(note).toBe('New pier')
     expect(Math.abs(Date.parse(expires) - Date.now() - 86_400_000)).toBeLessThan(120_000)
@@ -47,7 +47,7 @@ describe('Locking', () => {
   test('needs an expiry in the future', async () => {
     await renderApp(team)
     await runAction(free, t('files.locks.lockAction'))
-    const form = dialog('Lock “plan.txt”')
+    const form = dialog(t('files.locks.title', { count: 1, name: 'plan.txt' }))
     const until = field(form, t('files.locks.until'))
     await until.fill('')
     await button(form, t('files.locks.lock')).click()
@@ -63,7 +63,7 @@ describe('Locking', () => {
     await select(free)
     await select(row(/^Works, folder$/))
     await runAction(free, t('files.locks.lockAction'))
-    const form = dialog('Lock 2 items')
+    const form = dialog(t('files.locks.title', { count: 2 }))
     await expect.element(form.getByText(t('files.locks.folderConsequence'))).toBeVisible()
     await button(form, t('files.locks.lock')).click()
     await expect.element(ownLock).toBeVisible()
@@ -93,20 +93,20 @@ describe('An item that someone else has locked', () => {
   test('asks the holder with a message', async () => {
     await renderApp(team)
     await runAction(locked, t('files.locks.askAction'))
-    const form = dialog('Ask Grace Hopper to unlock it')
+    const form = dialog(t('files.locks.askTitle', { holder: 'Grace Hopper' }))
     await field(form, t('common.message')).fill('I need to add the levels')
     await button(form, t('files.locks.askSend')).click()
-    await expect.element(toast('Request sent to Grace Hopper')).toBeVisible()
+    await expect.element(toast(t('files.locks.asked', { holder: 'Grace Hopper' }))).toBeVisible()
     expect(team.api.asked('filesLocksAsk')).toEqual([{ id: plan, message: 'I need to add the levels' }])
   })
 
   test('is unlocked by its owner after a question', async () => {
     await renderApp(team)
     await runAction(locked, t('files.locks.endAction'))
-    const question = dialog('End the lock of Grace Hopper on “plan.txt”?')
+    const question = dialog(t('files.locks.endQuestion', { holder: 'Grace Hopper', name: 'plan.txt' }))
     await button(question, t('files.locks.endConfirm')).click()
     await expect.element(free).toBeVisible()
-    await expect.element(toast('Lock of Grace Hopper on plan.txt ended')).toBeVisible()
+    await expect.element(toast(t('files.locks.ended', { holder: 'Grace Hopper', name: 'plan.txt' }))).toBeVisible()
   })
 
   test('keeps its name, and says why', async () => {
