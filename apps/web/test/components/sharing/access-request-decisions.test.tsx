@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -40,8 +41,10 @@ describe('Answering a request', () => {
     await expect.element(role).toHaveValue('viewer')
     expect([...role.element().querySelectorAll('option')].map((one) => one.value)).toEqual(['viewer', 'contributor', 'editor'])
     await role.selectOptions('editor')
-    await button(decisionDialog, 'Approve').click()
-    await expect.element(toast('Grace Hopper now has access to Bridge')).toBeVisible()
+    await button(decisionDialog, t('sharing.common.approve')).click()
+    await expect
+      .element(toast(t('sharing.itemAccess.nameNowHasAccess', { name: 'Grace Hopper', itemName: 'Bridge' })))
+      .toBeVisible()
     await expect.element(decisionDialog).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'editor' }])
   })
@@ -55,7 +58,7 @@ describe('Answering a request', () => {
     await expect.poll(asked).toHaveLength(1)
     const { length } = team.api.asked('filesBrowse')
     await router.navigate({ href: `/all?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}` })
-    await button(decisionDialog, 'Approve').click()
+    await button(decisionDialog, t('sharing.common.approve')).click()
     await expect.poll(() => asked().length).toBeGreaterThan(1)
     await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(length)
   })
@@ -74,13 +77,13 @@ describe('Answering a request', () => {
       return defaultHandler(request)
     })
     await landAt(uuid)
-    await button(decisionDialog, 'Decline').click()
-    await expect.element(button(decisionDialog, 'Approve')).toBeDisabled()
-    await expect.element(button(decisionDialog, 'Decline')).toBeDisabled()
+    await button(decisionDialog, t('common.decline')).click()
+    await expect.element(button(decisionDialog, t('sharing.common.approve'))).toBeDisabled()
+    await expect.element(button(decisionDialog, t('common.decline'))).toBeDisabled()
     await press('{Escape}')
     await expect.element(decisionDialog).toBeVisible()
     gate.resolve()
-    await expect.element(toast('Grace Hopper’s request declined')).toBeVisible()
+    await expect.element(toast(t('sharing.itemAccess.requestOfNameWasDeclined', { name: 'Grace Hopper' }))).toBeVisible()
     await expect.element(decisionDialog).not.toBeInTheDocument()
   })
 
@@ -88,15 +91,19 @@ describe('Answering a request', () => {
     const [first, second] = askedFor(team, [team.folder('Bridge'), team.folder('Tunnel')])
     await landAt(first?.uuid ?? '')
     await role.selectOptions('editor')
-    await button(decisionDialog, 'Approve').click()
-    await expect.element(decisionDialog.getByText('Another request from Grace Hopper')).toBeVisible()
-    await expect.element(toast('Grace Hopper now has access to Bridge')).toBeVisible()
+    await button(decisionDialog, t('sharing.common.approve')).click()
+    await expect
+      .element(decisionDialog.getByText(t('sharing.accessRequests.anotherRequestOfName', { name: 'Grace Hopper' })))
+      .toBeVisible()
+    await expect
+      .element(toast(t('sharing.itemAccess.nameNowHasAccess', { name: 'Grace Hopper', itemName: 'Bridge' })))
+      .toBeVisible()
     await expect.element(decisionDialog.getByText('Tunnel')).toBeVisible()
     // Each starts with the lowest role.
     await expect.element(role).toHaveValue('viewer')
     await expect.element(role).toHaveFocus()
-    await button(decisionDialog, 'Decline').click()
-    await expect.element(toast('Grace Hopper’s request declined')).toBeVisible()
+    await button(decisionDialog, t('common.decline')).click()
+    await expect.element(toast(t('sharing.itemAccess.requestOfNameWasDeclined', { name: 'Grace Hopper' }))).toBeVisible()
     await expect.element(decisionDialog).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid: second?.uuid }])
   })
@@ -105,9 +112,11 @@ describe('Answering a request', () => {
     const [first] = askedFor(team, [team.folder('Bridge')])
     await landAt(first?.uuid ?? '')
     team.api.on('filesAccessRequestApprove', () => ({ next: newId() }))
-    await button(decisionDialog, 'Approve').click()
-    await expect.element(decisionDialog.getByText('Access Request not found')).toBeVisible()
-    await expect.element(toast('Grace Hopper now has access to Bridge')).toBeVisible()
+    await button(decisionDialog, t('sharing.common.approve')).click()
+    await expect.element(decisionDialog.getByText(t('common.requestNotFound'))).toBeVisible()
+    await expect
+      .element(toast(t('sharing.itemAccess.nameNowHasAccess', { name: 'Grace Hopper', itemName: 'Bridge' })))
+      .toBeVisible()
   })
 
   test('shows other errors and stays open', async () => {
@@ -117,26 +126,26 @@ describe('Answering a request', () => {
     })
     await landAt(uuid)
     await role.selectOptions('editor')
-    await button(decisionDialog, 'Approve').click()
+    await button(decisionDialog, t('sharing.common.approve')).click()
     await expect.element(decisionDialog.getByRole('alert')).toMatchTextContent("The server's disk is full.")
     await expect.element(role).toHaveValue('editor')
-    await expect.element(button(decisionDialog, 'Approve')).toBeEnabled()
+    await expect.element(button(decisionDialog, t('sharing.common.approve'))).toBeEnabled()
   })
 
   test('shows that another user has answered it, and closes after two seconds', async () => {
     const uuid = askOne()
     team.api.on('filesAccessRequestApprove', () => {
-      throw new Refusal('not_found', { message: 'Access Request not found' })
+      throw new Refusal('not_found', { message: t('common.requestNotFound') })
     })
     await landAt(uuid)
     await expect.element(role).toHaveFocus()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    await button(decisionDialog, 'Approve').click()
-    await expect.element(decisionDialog.getByText('Access Request not found')).toBeVisible()
+    await button(decisionDialog, t('sharing.common.approve')).click()
+    await expect.element(decisionDialog.getByText(t('common.requestNotFound'))).toBeVisible()
     // The runner advances a stopped clock whenever it checks again.
     await vi.advanceTimersByTimeAsync(1500)
-    await expect.element(decisionDialog.getByText('Access Request not found')).toBeVisible()
+    await expect.element(decisionDialog.getByText(t('common.requestNotFound'))).toBeVisible()
     await vi.advanceTimersByTimeAsync(1000)
     await expect.element(decisionDialog).not.toBeInTheDocument()
   })
@@ -144,12 +153,12 @@ describe('Answering a request', () => {
   test('shows on opening that it no longer exists', async () => {
     askOne()
     await landAt(newId())
-    await expect.element(decisionDialog.getByText('Access Request not found')).toBeVisible()
+    await expect.element(decisionDialog.getByText(t('common.requestNotFound'))).toBeVisible()
   })
 
   test('links to the item for users who can open it', async () => {
     await landAt(askOne())
-    await button(decisionDialog, 'Open Bridge').click()
+    await button(decisionDialog, t('sharing.accessRequests.openName', { name: 'Bridge' })).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Bridge' })).toBeVisible()
     await expect.element(decisionDialog).not.toBeInTheDocument()
   })
@@ -158,7 +167,9 @@ describe('Answering a request', () => {
     const [asked] = askedFor(team, [team.folder('Salaries', CLOSED)])
     await landAt(asked?.uuid ?? '')
     await expect.element(decisionDialog.getByText('Salaries')).toBeVisible()
-    await expect.element(button(decisionDialog, 'Open Salaries')).not.toBeInTheDocument()
+    await expect
+      .element(button(decisionDialog, t('sharing.accessRequests.openName', { name: 'Salaries' })))
+      .not.toBeInTheDocument()
   })
 })
 
@@ -167,7 +178,7 @@ test('has touch targets on a phone', async () => {
   team.folder('Salaries', CLOSED)
   refuseToOpen(team, 'Salaries')
   await renderApp(team, '/all/Salaries')
-  await button(main, 'Request Access').click()
-  await expect.element(field(request, 'Message')).toHaveFocus()
+  await button(main, t('sharing.accessRequests.requestAccess')).click()
+  await expect.element(field(request, t('common.message'))).toHaveFocus()
   expect(smallTargets()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
@@ -13,5 +14,5 @@ export function setUpTeam(): void {
 }
 
 export const main = page.getByRole('main')
-export const request = dialog('Request Access')
-export const decisionDialog = dialog('Access Request')
+export const request = dialog(t('sharing.accessRequests.requestAccess'))
+export const decisionDialog = dialog(t('sharing.accessRequests.accessRequest'))

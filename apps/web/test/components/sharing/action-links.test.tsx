@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -55,7 +56,9 @@ describe('URL with an action', () => {
     const { id } = team.folder('Bridge', { into: team.folder('Projects') })
     await renderApp(team, `/i/${id}?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`)
     const settings = page.getByRole('dialog', { name: 'Bridge' })
-    await expect.element(settings.getByRole('tab', { name: 'Team and Sharing' })).toHaveAttribute('aria-selected', 'true')
+    await expect
+      .element(settings.getByRole('tab', { name: t('sharing.itemAccess.teamAndSharing') }))
+      .toHaveAttribute('aria-selected', 'true')
     await expect.poll(getUrl).toBe('/all/Projects/Bridge')
   })
 
@@ -64,12 +67,16 @@ describe('URL with an action', () => {
     const read = team.folder('Read', { is_editable: false, is_owned: false })
     const getEditorUrl = (id: string) => `/?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`
     await renderApp(team, getEditorUrl(closed.id))
-    await expect.element(dialog('Access restricted').getByText('Permission denied')).toBeVisible()
-    await button(dialog('Access restricted'), 'Close').first().click()
+    await expect
+      .element(dialog(t('files.operations.accessRestricted')).getByText(t('errors.general.permissionDenied')))
+      .toBeVisible()
+    await button(dialog(t('files.operations.accessRestricted')), t('common.close'))
+      .first()
+      .click()
     await router.navigate({ href: getEditorUrl(read.id) })
-    await expect.element(toast('Permission denied')).toBeVisible()
+    await expect.element(toast(t('errors.general.permissionDenied'))).toBeVisible()
     await router.navigate({ href: getEditorUrl(newId()) })
-    await expect.element(toast('Not Found')).toBeVisible()
+    await expect.element(toast(t('errors.general.notFound'))).toBeVisible()
   })
 
   test('is ignored if it is unknown', async () => {

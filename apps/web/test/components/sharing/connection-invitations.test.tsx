@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -14,13 +15,13 @@ import { onBothScreens, onPhone } from '../support/window-size.ts'
 let team: FakeTeam
 let connections: FakeConnections
 const AT = '/settings/connections'
-const region = page.getByRole('region', { name: 'Connections' })
-const form = dialog('Add Connection')
-const targetField = field(form, 'Organization name, email address or invitation link')
-const link = page.getByRole('textbox', { name: 'Invitation link' })
-const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
+const region = page.getByRole('region', { name: t('sharing.connections.connections') })
+const form = dialog(t('sharing.connections.addConnection'))
+const targetField = field(form, t('sharing.connections.organizationNameEmailAddressOr'))
+const link = page.getByRole('textbox', { name: t('sharing.connections.invitationLink') })
+const rows = page.getByRole('list', { name: t('sharing.connections.invitations') }).getByRole('listitem')
 const open = async () => {
-  await region.getByRole('button', { name: 'Add Connection' }).click()
+  await region.getByRole('button', { name: t('sharing.connections.addConnection') }).click()
   await expect.element(targetField).toHaveFocus()
 }
 
@@ -33,22 +34,22 @@ describe('Inviting a team', () => {
   test('creates a link, which is shown once and listed until it is withdrawn', async () => {
     await renderApp(team, AT)
     await open()
-    await button(form, 'Create invitation link').click()
-    const shown = dialog('Invitation link')
+    await button(form, t('sharing.connections.createInvitationLink')).click()
+    const shown = dialog(t('sharing.connections.invitationLink'))
     await expect.element(shown.getByText(/^Send this link to an Admin of the other team\./)).toBeVisible()
     await expect.element(link).toHaveValue(expect.stringMatching(/\/connect#token-of-/))
     await expectAccessible()
     expect(team.api.asked('tenantsConnectionsInvitationsCreate')).toEqual([{ email: null, note: '' }])
-    await button(shown, 'Done').click()
+    await button(shown, t('common.done')).click()
     await expect
       .element(rows.first())
       .toMatchTextContent(/Invitation link.*Created by Ada Byron on 20\/11\/2026.*Expires 04\/12\/2026/)
     await page.getByRole('button', { name: /^Create new link for Invitation link/ }).click()
-    await expect.element(dialog('New link').getByText(/^The previous link no longer works\./)).toBeVisible()
-    await button(dialog('New link'), 'Done').click()
+    await expect.element(dialog(t('sharing.connections.newLink')).getByText(/^The previous link no longer works\./)).toBeVisible()
+    await button(dialog(t('sharing.connections.newLink')), t('common.done')).click()
     await page.getByRole('button', { name: /^Withdraw Invitation link/ }).click()
-    await button(dialog('Withdraw this invitation?'), 'Withdraw').click()
-    await expect.element(toast('Invitation withdrawn')).toBeVisible()
+    await button(dialog(t('ui.invitationRow.withdrawThisInvitation')), t('common.withdraw')).click()
+    await expect.element(toast(t('ui.invitationRow.invitationIsWithdrawn'))).toBeVisible()
     await expect.element(rows.first()).not.toBeInTheDocument()
   })
 
@@ -58,15 +59,20 @@ describe('Inviting a team', () => {
     await targetField.fill(' grace@quay.example ')
     await expect.element(form.getByText(/^We’ll email an invitation/)).toBeVisible()
     await expect.element(form.getByRole('checkbox')).not.toBeInTheDocument()
-    await field(form, 'Message').fill('Shall we?')
+    await field(form, t('common.message')).fill('Shall we?')
     await expectAccessible()
-    await button(form, 'Send invitation').click()
-    await expect.element(dialog('Invitation sent').getByText(/^We’ve emailed an invitation to grace@quay\.example/)).toHaveFocus()
+    await button(form, t('sharing.connections.sendInvitation')).click()
+    await expect
+      .element(dialog(t('sharing.connections.invitationSent')).getByText(/^We’ve emailed an invitation to grace@quay\.example/))
+      .toHaveFocus()
     expect(team.api.asked('tenantsConnectionsInvitationsCreate')).toEqual([{ email: 'grace@quay.example', note: 'Shall we?' }])
     await press('{Escape}')
     await expect.element(rows.first()).toMatchTextContent(/grace@quay\.example/)
-    await button(page.getByRole('list', { name: 'Invitations' }), 'Resend to grace@quay.example').click()
-    await expect.element(toast('New invitation sent to grace@quay.example')).toBeVisible()
+    await button(
+      page.getByRole('list', { name: t('sharing.connections.invitations') }),
+      t('ui.invitationRow.resendToEmail', { email: 'grace@quay.example' }),
+    ).click()
+    await expect.element(toast(t('ui.invitationRow.nameGetsNewInvitationBy', { name: 'grace@quay.example' }))).toBeVisible()
   })
 
   test('shows the link of an address if no email is sent', async () => {
@@ -75,26 +81,28 @@ describe('Inviting a team', () => {
     await open()
     await targetField.fill('grace@quay.example')
     await press('{Enter}')
-    await expect.element(dialog('Invitation link').getByText(/Send this link to grace@quay\.example yourself/)).toBeVisible()
+    await expect
+      .element(dialog(t('sharing.connections.invitationLink')).getByText(/Send this link to grace@quay\.example yourself/))
+      .toBeVisible()
     await expect.element(link).toHaveValue(expect.stringMatching(/\/connect#token-of-/))
   })
 
   test('reports wrong addresses and links on the field, and what the server rejects', async () => {
     team.api.on('tenantsConnectionsInvitationsCreate', () => {
-      throw new Refusal('rate_limited', { message: 'Too many emails were sent. Try again later.' })
+      throw new Refusal('rate_limited', { message: t('errors.limits.mails') })
     })
     await renderApp(team, AT)
     await open()
     await targetField.fill('grace@')
-    await button(form, 'Send invitation').click()
-    await expect.element(form.getByText('Enter a valid email address')).toBeVisible()
+    await button(form, t('sharing.connections.sendInvitation')).click()
+    await expect.element(form.getByText(t('errors.fields.enterEmail'))).toBeVisible()
     await expect.element(targetField).toBeInvalid()
     await targetField.fill('https://other.example/connect#secret')
-    await button(form, 'Open invitation').click()
+    await button(form, t('sharing.connections.openInvitation')).click()
     await expect.element(form.getByText(/^This link is from another server\./)).toBeVisible()
     expect(team.api.asked('tenantsConnectionsInvitationsCreate')).toEqual([])
-    await button(form, 'Create invitation link').click()
-    await expect.element(form.getByRole('alert')).toMatchTextContent('Too many emails were sent. Try again later.')
+    await button(form, t('sharing.connections.createInvitationLink')).click()
+    await expect.element(form.getByRole('alert')).toMatchTextContent(t('errors.limits.mails'))
     await expect.element(targetField).toHaveValue('https://other.example/connect#secret')
   })
 
@@ -111,7 +119,7 @@ describe('Inviting a team', () => {
 })
 
 describe('Finding a team by name', () => {
-  const options = page.getByRole('listbox', { name: 'Teams on this server' }).getByRole('option')
+  const options = page.getByRole('listbox', { name: t('sharing.connections.teamsOnThisServer') }).getByRole('option')
 
   test('lists those that allow it while typing, marks known ones, and requests the chosen one with the keyboard only', async () => {
     connections.findable = [
@@ -132,7 +140,9 @@ describe('Finding a team by name', () => {
     await expect.element(targetField).toHaveValue('north-quay')
     expect(team.api.asked('tenantsConnectionsAdd')).toEqual([])
     await press('{Enter}')
-    await expect.element(dialog('Connection Requested').getByText(/^We’ve sent a request to North Quay\./)).toBeVisible()
+    await expect
+      .element(dialog(t('sharing.connections.connectionRequested')).getByText(/^We’ve sent a request to North Quay\./))
+      .toBeVisible()
     expect(team.api.asked('tenantsConnectionsAdd')).toMatchObject([{ subdomain: 'north-quay' }])
   })
 
@@ -143,17 +153,17 @@ describe('Finding a team by name', () => {
     await renderApp(team, AT)
     await open()
     await targetField.fill('grace@quay.example')
-    await expect.element(button(form, 'Send invitation')).toBeEnabled()
+    await expect.element(button(form, t('sharing.connections.sendInvitation'))).toBeEnabled()
     await targetField.fill('quay')
     await expect.poll(() => team.api.asked('tenantsConnectionsFind').length).toBeGreaterThan(0)
     expect(team.api.asked('tenantsConnectionsFind').every(({ q }) => q === 'quay')).toBe(true)
-    await expect.element(button(form, 'Add Connection')).toBeEnabled()
+    await expect.element(button(form, t('sharing.connections.addConnection'))).toBeEnabled()
     await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
   })
 })
 
 describe('An invitation of another team', () => {
-  const card = page.getByRole('region', { name: 'Invitation from Quay' })
+  const card = page.getByRole('region', { name: t('sharing.connections.invitationOfName', { name: 'Quay' }) })
 
   onBothScreens((isPhone) => {
     test('is accepted from its link, and connects at once', async () => {
@@ -163,9 +173,11 @@ describe('An invitation of another team', () => {
       expect(location.href).not.toContain(token)
       if (isPhone) expect(smallTargets()).toEqual([])
       await expectAccessible()
-      await button(card, 'Accept').click()
-      await expect.element(toast('Connection to Quay has been accepted')).toBeVisible()
-      await expect.element(page.getByRole('table', { name: 'Connections' }).getByText('Quay', { exact: true })).toBeVisible()
+      await button(card, t('sharing.connections.accept')).click()
+      await expect.element(toast(t('sharing.connections.connectionToNameHasBeen', { name: 'Quay' }))).toBeVisible()
+      await expect
+        .element(page.getByRole('table', { name: t('sharing.connections.connections') }).getByText('Quay', { exact: true }))
+        .toBeVisible()
       expect(team.api.asked('tenantsConnectionsInvitationsAccept')).toEqual([{ token }])
       expect(sessionStorage.getItem('arbour.connect')).toBeNull()
     })
@@ -180,7 +192,7 @@ describe('An invitation of another team', () => {
     await expect.element(card).toBeVisible()
     await expect.element(form).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/connect')
-    await button(card, 'Not now').click()
+    await button(card, t('common.notNow')).click()
     await expect.element(region).toBeVisible()
     expect(team.api.asked('tenantsConnectionsInvitationsAccept')).toEqual([])
   })
@@ -196,33 +208,33 @@ describe('An invitation of another team', () => {
     const signIns = watchSignIn()
     await renderApp(team, `/connect#${connections.receive('Quay')}`)
     await expect.element(card.getByText(/^Only an Admin of Bridges can accept this invitation\./)).toBeVisible()
-    await expect.element(button(card, 'Accept')).not.toBeInTheDocument()
-    await button(card, 'Switch Team').click()
-    await dialog('Switch Team').getByRole('button', { name: 'Other' }).click()
+    await expect.element(button(card, t('sharing.connections.accept'))).not.toBeInTheDocument()
+    await button(card, t('common.switchTeam')).click()
+    await dialog(t('common.switchTeam')).getByRole('button', { name: 'Other' }).click()
     await expect.poll(() => signIns).toMatchObject([{ organization: 'org_other', returnTo: '/connect' }])
   })
 
   test.each([
-    [{ is_own: true }, 'This invitation is from your own team'],
-    [{ is_connected: true, status: 'accepted' }, 'You’re already connected with Quay'],
-    [{ status: 'accepted' }, 'This invitation has already been used'],
-    [{ status: 'withdrawn' }, 'This invitation was withdrawn'],
-    [{ status: 'expired' }, 'This invitation has expired'],
+    [{ is_own: true }, t('sharing.connections.thisInvitationIsFromYour')],
+    [{ is_connected: true, status: 'accepted' }, t('sharing.connections.youAreConnectedWithName', { name: 'Quay' })],
+    [{ status: 'accepted' }, t('sharing.connections.thisInvitationWasUsedAlready')],
+    [{ status: 'withdrawn' }, t('errors.invitations.withdrawn')],
+    [{ status: 'expired' }, t('sharing.connections.thisInvitationHasExpired')],
   ] as const)('says %j: %s', async (fields, title) => {
     await renderApp(team, `/connect#${connections.receive('Quay', fields)}`)
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
     await expect.element(card).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Go to connections' }).click()
+    await page.getByRole('button', { name: t('sharing.connections.showConnections') }).click()
     await expect.element(region).toBeVisible()
   })
 
   test('says if its link is not valid or not complete', async () => {
     await renderApp(team, '/connect#unknown')
-    await expect.element(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: t('sharing.connections.thisLinkIsNotValid') })).toBeVisible()
     sessionStorage.clear()
     await router.navigate({ to: '/help' })
     await router.navigate({ to: '/connect' })
-    await expect.element(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: t('sharing.common.linkIncomplete') })).toBeVisible()
   })
 
   test('shows what happened if another team was faster', async () => {
@@ -231,7 +243,7 @@ describe('An invitation of another team', () => {
     await renderApp(team, `/connect#${token}`)
     await expect.element(card).toBeVisible()
     if (received) connections.received.set(token, { ...received, status: 'accepted' })
-    await button(card, 'Accept').click()
-    await expect.element(page.getByRole('heading', { name: 'This invitation has already been used' })).toBeVisible()
+    await button(card, t('sharing.connections.accept')).click()
+    await expect.element(page.getByRole('heading', { name: t('sharing.connections.thisInvitationWasUsedAlready') })).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -14,15 +15,15 @@ import { onPhone } from '../support/window-size.ts'
 
 let team: FakeTeam
 let connections: FakeConnections
-const region = page.getByRole('region', { name: 'Connections' })
-const table = page.getByRole('table', { name: 'Connections' })
+const region = page.getByRole('region', { name: t('sharing.connections.connections') })
+const table = page.getByRole('table', { name: t('sharing.connections.connections') })
 const row = (name: string) => table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 const actionButton = (name: string) => table.getByRole('button', { name, exact: true })
 const names = () =>
   [...table.element().querySelectorAll('tbody th [data-initials] + span > :first-child')].map((name) => name.textContent)
-const search = page.getByRole('searchbox', { name: 'Search connections' })
+const search = page.getByRole('searchbox', { name: t('sharing.connections.searchConnections') })
 const AT = '/settings/connections'
-const NAME = 'Organization name, email address or invitation link'
+const NAME = t('sharing.connections.organizationNameEmailAddressOr')
 /** From now on the test controls the time. */
 const stopTime = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -45,35 +46,42 @@ describe('Connections', () => {
     team.api.on('tenantsConnected', ({ take }) => ({ items: [], meta: pageMeta(0, 1, take) }))
     team.api.on('filesShared', ({ take }) => ({ items: [], meta: pageMeta(0, 1, take) }))
     await renderApp(team, '/settings')
-    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Connections' }).click()
+    await page
+      .getByRole('navigation', { name: t('common.settings') })
+      .getByRole('link', { name: t('sharing.connections.connections') })
+      .click()
     await expect.element(row('Acme')).toMatchTextContent(/acme.*Accepted.*2 with us · 1 by us.*Remove/)
     await expect.element(row('Ferry Lines')).toMatchTextContent(/ferry-lines.*Sent.*Remove/)
     await expect.element(row('North Bank')).toMatchTextContent(/We build the north bank.*Received.*Accept.*Reject/)
     await expect.element(row('Quay')).toMatchTextContent(/Accepted.*None yet/)
-    await expect.element(actionButton('Accept Acme')).not.toBeInTheDocument()
+    await expect.element(actionButton(t('sharing.connections.acceptName', { name: 'Acme' }))).not.toBeInTheDocument()
     expect(team.api.asked('tenantsConnections')[0]).toEqual({ q: '', sort: 'tenant:asc', page: 1, take: 15 })
     await expectAccessible()
-    await table.getByRole('link', { name: 'Folders shared with Acme: 2 with us · 1 by us' }).click()
+    await table
+      .getByRole('link', { name: t('sharing.connections.sharedWithNameText', { name: 'Acme', text: '2 with us · 1 by us' }) })
+      .click()
     expect(router.state.location.href).toBe(acme.fileMeta.path)
   })
 
   test('are searched, sorted and paged through the URL', async () => {
     for (let index = 10; index < 31; index++) connections.add(`Team ${index}`)
     await renderApp(team, AT)
-    await expect.element(page.getByText('1 to 15 of 21 connections').first()).toBeVisible()
+    await expect
+      .element(page.getByText(t('lib.text.fromToToOfTotal', { from: 1, to: 15, total: '21 connections' })).first())
+      .toBeVisible()
     expect(names()[0]).toBe('Team 10')
-    await button(page.getByRole('navigation', { name: 'Pages' }), 'Page 2').click()
+    await button(page.getByRole('navigation', { name: t('common.pages') }), t('ui.paging.pageNumber', { number: '2' })).click()
     await expect.element(row('Team 30')).toBeVisible()
     expect(router.state.location.searchStr).toBe('?page=2')
-    await button(table, 'Team').click()
+    await button(table, t('common.team')).click()
     await expect.poll(() => names()[0]).toBe('Team 30')
     expect(router.state.location.searchStr).toBe('?sort=tenant%3Adesc')
     await search.fill('team-11')
     await expect.poll(names).toEqual(['Team 11'])
     expect(router.state.location.searchStr).toBe('?sort=tenant%3Adesc&q=team-11')
     await search.fill('zzqx')
-    await expect.element(page.getByText('No connections match “zzqx”')).toBeVisible()
-    await page.getByRole('button', { name: 'Show all connections' }).click()
+    await expect.element(page.getByText(t('sharing.connections.noConnectionsMatchQuery', { q: 'zzqx' }))).toBeVisible()
+    await page.getByRole('button', { name: t('sharing.connections.showAllConnections') }).click()
     await expect.element(row('Team 30')).toBeVisible()
     await expect.element(search).toHaveValue('')
   })
@@ -81,21 +89,21 @@ describe('Connections', () => {
   test('say to members who do not manage the team that only Admins can open them', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, AT)
-    await expect.element(page.getByText('Only Admins can open this page')).toBeVisible()
+    await expect.element(page.getByText(t('app.pages.onlyAdminsCanOpenThis'))).toBeVisible()
     expect(team.api.asked('tenantsConnections')).toEqual([])
   })
 
   test('are loaded again after a failure', async () => {
     let isBroken = true
     team.api.on('tenantsConnections', (request, before) => {
-      if (isBroken) throw new Refusal('forbidden', { message: 'Permission denied' })
+      if (isBroken) throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
       return before(request)
     })
     await renderApp(team, AT)
-    await expect.element(page.getByText('Permission denied')).toBeVisible()
+    await expect.element(page.getByText(t('errors.general.permissionDenied'))).toBeVisible()
     isBroken = false
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect.element(page.getByText('No connections yet')).toBeVisible()
+    await page.getByRole('button', { name: t('common.retry') }).click()
+    await expect.element(page.getByText(t('sharing.connections.noConnectionsYet'))).toBeVisible()
   })
 
   test('fall back to the last page if the requested one no longer exists', async () => {
@@ -108,13 +116,15 @@ describe('Connections', () => {
   test('truncate a long note until it is expanded', async () => {
     connections.add('Acme', { status: 'Received', note: 'A bridge, and what belongs to it. '.repeat(20) })
     await renderApp(team, AT)
-    const more = page.getByRole('button', { name: 'Show all of the message from Acme' })
+    const more = page.getByRole('button', { name: t('sharing.connections.showAllOfNoteOf', { teamName: 'Acme' }) })
     const note = page.getByText(/^A bridge, and what belongs to it/)
     await expect.element(more).toHaveAttribute('aria-expanded', 'false')
     const cut = note.element().clientHeight
     await more.click()
     await expect.poll(() => note.element().clientHeight).toBeGreaterThan(cut)
-    await expect.element(page.getByRole('button', { name: 'Show less of the message from Acme' })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: t('sharing.connections.showLessOfNoteOf', { teamName: 'Acme' }) }))
+      .toBeVisible()
   })
 
   test('are refetched on notifications', async () => {
@@ -142,36 +152,36 @@ describe('Connections', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()
-    await page.getByRole('button', { name: 'Add Connection' }).click()
-    await expect.element(field(dialog('Add Connection'), NAME)).toBeVisible()
+    await page.getByRole('button', { name: t('sharing.connections.addConnection') }).click()
+    await expect.element(field(dialog(t('sharing.connections.addConnection')), NAME)).toBeVisible()
     expect(smallTargets()).toEqual([])
   })
 })
 
 describe('Adding a connection', () => {
-  const form = dialog('Add Connection')
+  const form = dialog(t('sharing.connections.addConnection'))
   const name = field(form, NAME)
-  const add = button(form, 'Add Connection')
+  const add = button(form, t('sharing.connections.addConnection'))
   const open = async () => {
-    await region.getByRole('button', { name: 'Add Connection' }).click()
+    await region.getByRole('button', { name: t('sharing.connections.addConnection') }).click()
     await expect.element(name).toHaveFocus()
   }
 
   test('sends a request by subdomain with a note by email, and shows the result for a while', async () => {
     connections.stranger('Quay')
     await renderApp(team, AT)
-    await expect.element(page.getByText('No connections yet')).toBeVisible()
+    await expect.element(page.getByText(t('sharing.connections.noConnectionsYet'))).toBeVisible()
     await expectAccessible()
     await open()
     await expect.element(add).toBeDisabled()
     await expect.element(form.getByText(/Yours is bridges\.$/)).toBeVisible()
-    await expect.element(form.getByRole('checkbox', { name: 'Send email notification' })).toBeChecked()
-    await expect.element(field(form, 'Message')).toHaveAttribute('rows', '4')
+    await expect.element(form.getByRole('checkbox', { name: t('ui.form.sendEmailNotification') })).toBeChecked()
+    await expect.element(field(form, t('common.message'))).toHaveAttribute('rows', '4')
     await expectAccessible()
     await name.fill(' quay ')
-    await field(form, 'Message').fill('Shall we?')
+    await field(form, t('common.message')).fill('Shall we?')
     await add.click()
-    const result = dialog('Connection Requested')
+    const result = dialog(t('sharing.connections.connectionRequested'))
     await expect.element(result.getByText(/^We’ve sent a request to Quay\./)).toHaveFocus()
     await expectAccessible()
     expect(team.api.asked('tenantsConnectionsAdd')).toEqual([{ subdomain: 'quay', notify_via_email: true, note: 'Shall we?' }])
@@ -185,11 +195,11 @@ describe('Adding a connection', () => {
     await renderApp(team, AT)
     await open()
     await name.fill('quay')
-    await field(form, 'Message').fill('Shall we?')
-    await form.getByRole('checkbox', { name: 'Send email notification' }).click()
-    await expect.element(field(form, 'Message')).toBeDisabled()
+    await field(form, t('common.message')).fill('Shall we?')
+    await form.getByRole('checkbox', { name: t('ui.form.sendEmailNotification') }).click()
+    await expect.element(field(form, t('common.message'))).toBeDisabled()
     await add.click()
-    await expect.element(dialog('Connection Requested')).toBeVisible()
+    await expect.element(dialog(t('sharing.connections.connectionRequested'))).toBeVisible()
     expect(team.api.asked('tenantsConnectionsAdd')).toEqual([{ subdomain: 'quay', notify_via_email: false, note: '' }])
   })
 
@@ -199,7 +209,13 @@ describe('Adding a connection', () => {
     await open()
     await name.fill('quay')
     await add.click()
-    await expect.element(dialog('Connection Accepted').getByText('Connection to Quay has been accepted')).toBeVisible()
+    await expect
+      .element(
+        dialog(t('sharing.connections.connectionAccepted')).getByText(
+          t('sharing.connections.connectionToNameHasBeen', { name: 'Quay' }),
+        ),
+      )
+      .toBeVisible()
     await expect.element(row('Quay')).toMatchTextContent(/Accepted/)
   })
 
@@ -207,22 +223,16 @@ describe('Adding a connection', () => {
     await renderApp(team, AT)
     await open()
     await name.fill('Quay & Sons')
-    await field(form, 'Message').fill('Shall we?')
+    await field(form, t('common.message')).fill('Shall we?')
     await add.click()
-    await expect
-      .element(
-        form.getByText(
-          `"Organization Names" must only contain lowercase characters, '-', and '_', and start with a letter or number`,
-        ),
-      )
-      .toBeVisible()
+    await expect.element(form.getByText(t('errors.connections.organizationNameRule'))).toBeVisible()
     expect(team.api.asked('tenantsConnectionsAdd')).toEqual([])
     await name.fill('quay')
     await add.click()
     await expect.element(form.getByText('There is no organization of this name')).toBeVisible()
     await expect.element(name).toHaveFocus()
     await expect.element(name).toBeInvalid()
-    await expect.element(field(form, 'Message')).toHaveValue('Shall we?')
+    await expect.element(field(form, t('common.message'))).toHaveValue('Shall we?')
   })
 
   test('shows any other rejection', async () => {
@@ -240,20 +250,20 @@ describe('Adding a connection', () => {
   test('works with the keyboard only, and stays open while its button has the focus', async () => {
     connections.stranger('Quay')
     await renderApp(team, AT)
-    await expect.element(page.getByText('No connections yet')).toBeVisible()
-    const opener = region.getByRole('button', { name: 'Add Connection' })
+    await expect.element(page.getByText(t('sharing.connections.noConnectionsYet'))).toBeVisible()
+    const opener = region.getByRole('button', { name: t('sharing.connections.addConnection') })
     ;(opener.element() as HTMLElement).focus()
     await press('{Enter}')
     await expect.element(name).toHaveFocus()
     stopTime()
     await press('quay{Enter}')
-    const result = dialog('Connection Requested')
+    const result = dialog(t('sharing.connections.connectionRequested'))
     await expect.element(result.getByText(/^We’ve sent a request to Quay\./)).toHaveFocus()
     await press('{Tab}')
-    const close = button(result, 'Close').last()
+    const close = button(result, t('common.close')).last()
     await expect.element(close).toHaveFocus()
     // The list behind it is refetched, and the opening button is removed with the empty state.
-    await expect.element(page.getByText('No connections yet')).not.toBeInTheDocument()
+    await expect.element(page.getByText(t('sharing.connections.noConnectionsYet'))).not.toBeInTheDocument()
     await vi.advanceTimersByTimeAsync(10_000)
     await expect.element(close).toHaveFocus()
     await press('{Enter}')
@@ -267,12 +277,12 @@ describe('Accepting', () => {
   test('shows a message and refetches all dependent data', async () => {
     connections.add('Quay', { status: 'Received' })
     await renderApp(team, AT)
-    await expect.element(actionButton('Accept Quay')).toBeVisible()
+    await expect.element(actionButton(t('sharing.connections.acceptName', { name: 'Quay' }))).toBeVisible()
     const before = team.api.asked('filesBrowse').length + team.api.asked('filesChildren').length
-    await actionButton('Accept Quay').click()
-    await expect.element(toast('Connection Accepted')).toBeVisible()
-    await expect.element(toast('Connection to Quay has been accepted')).toBeVisible()
-    await expect.element(actionButton('Remove Quay')).toHaveFocus()
+    await actionButton(t('sharing.connections.acceptName', { name: 'Quay' })).click()
+    await expect.element(toast(t('sharing.connections.connectionAccepted'))).toBeVisible()
+    await expect.element(toast(t('sharing.connections.connectionToNameHasBeen', { name: 'Quay' }))).toBeVisible()
+    await expect.element(actionButton(t('sharing.connections.removeTeam', { team: 'Quay' }))).toHaveFocus()
     await expect.element(row('Quay')).toMatchTextContent(/Accepted/)
     const countRequests = () => team.api.asked('filesBrowse').length + team.api.asked('filesChildren').length
     await expect.poll(countRequests).toBeGreaterThan(before)
@@ -282,13 +292,13 @@ describe('Accepting', () => {
     const { id } = connections.add('Quay', { status: 'Received' })
     connections.add('Acme')
     await renderApp(team, AT)
-    await expect.element(actionButton('Accept Quay')).toBeVisible()
+    await expect.element(actionButton(t('sharing.connections.acceptName', { name: 'Quay' }))).toBeVisible()
     team.api.on('tenantsConnectionsAccept', () => {
       connections.all = connections.all.filter((one) => one.id !== id)
       throw new Refusal('not_found', { message: 'The request was taken back' })
     })
-    await actionButton('Accept Quay').click()
-    await expect.element(toast('Add connection failed')).toBeVisible()
+    await actionButton(t('sharing.connections.acceptName', { name: 'Quay' })).click()
+    await expect.element(toast(t('sharing.connections.addConnectionFailed'))).toBeVisible()
     await expect.element(toast('The request was taken back')).toBeVisible()
     await expect.element(row('Quay')).not.toBeInTheDocument()
   })
@@ -297,24 +307,24 @@ describe('Accepting', () => {
 describe('Ending a connection', () => {
   const getRemovalText = (name: string) =>
     `You're about to remove the connection to ${name}. Access to any shared files and folder will be removed, and project partnerships will be deleted.`
-  const yes = 'Yes, Remove Connection'
+  const yes = t('sharing.connections.yesRemoveConnection')
 
   test('shows the shares that end with it and the result', async () => {
     const quay = connections.add('Quay')
     connections.add('Acme')
     await renderApp(team, AT)
-    await expect.element(actionButton('Remove Quay')).toBeVisible()
+    await expect.element(actionButton(t('sharing.connections.removeTeam', { team: 'Quay' }))).toBeVisible()
     connections.share(quay, { with_us: 2, by_us: 1 })
-    await actionButton('Remove Quay').click()
-    const question = dialog('Remove Connection')
+    await actionButton(t('sharing.connections.removeTeam', { team: 'Quay' })).click()
+    const question = dialog(t('sharing.connections.removeConnection'))
     await expect.element(question.getByText(getRemovalText('Quay'))).toBeVisible()
-    await expect.element(question.getByText('Your team loses access to 2 folders they share.')).toBeVisible()
-    await expect.element(question.getByText('They lose access to 1 folder your team shares.')).toBeVisible()
-    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await expect.element(question.getByText(t('sharing.connections.yourTeamLosesFolders', { withUs: 2 }))).toBeVisible()
+    await expect.element(question.getByText(t('sharing.connections.theyLoseFolders', { byUs: 1 }))).toBeVisible()
+    await expect.element(button(question, t('common.cancel'))).toHaveFocus()
     await expectAccessible()
     await button(question, yes).click()
-    const result = dialog('Connection removed')
-    await expect.element(result.getByText('Connection to Quay has been removed')).toHaveFocus()
+    const result = dialog(t('sharing.connections.connectionRemoved'))
+    await expect.element(result.getByText(t('sharing.connections.connectionHasBeenRemoved', { team: 'Quay' }))).toHaveFocus()
     await expect.element(row('Quay')).not.toBeInTheDocument()
     await press('{Escape}')
     await expect.element(result).not.toBeInTheDocument()
@@ -326,18 +336,18 @@ describe('Ending a connection', () => {
     connections.add('Quay', { status: 'Received' })
     connections.add('Ferry Lines', { status: 'Sent' })
     await renderApp(team, AT)
-    await actionButton('Reject Quay').click()
-    const question = dialog('Reject Connection')
+    await actionButton(t('sharing.connections.rejectTeam', { team: 'Quay' })).click()
+    const question = dialog(t('sharing.connections.rejectConnection'))
     await expect.element(question.getByText(getRemovalText('Quay'))).toBeVisible()
-    await expect.element(question.getByRole('list', { name: 'This also ends' })).not.toBeInTheDocument()
+    await expect.element(question.getByRole('list', { name: t('sharing.connections.thisAlsoEnds') })).not.toBeInTheDocument()
     await button(question, yes).click()
-    const rejected = dialog('Connection rejected')
-    await expect.element(rejected.getByText('Connection to Quay has been rejected')).toBeVisible()
-    await rejected.getByText('Close', { exact: true }).click()
-    await actionButton('Remove Ferry Lines').click()
-    await button(dialog('Remove Connection'), yes).click()
-    await expect.element(page.getByText('Connection to Ferry Lines has been removed')).toBeVisible()
-    await expect.element(page.getByText('No connections yet')).toBeVisible()
+    const rejected = dialog(t('sharing.connections.connectionRejected'))
+    await expect.element(rejected.getByText(t('sharing.connections.connectionHasBeenRejected', { team: 'Quay' }))).toBeVisible()
+    await rejected.getByText(t('common.close'), { exact: true }).click()
+    await actionButton(t('sharing.connections.removeTeam', { team: 'Ferry Lines' })).click()
+    await button(dialog(t('sharing.connections.removeConnection')), yes).click()
+    await expect.element(page.getByText(t('sharing.connections.connectionHasBeenRemoved', { team: 'Ferry Lines' }))).toBeVisible()
+    await expect.element(page.getByText(t('sharing.connections.noConnectionsYet'))).toBeVisible()
   })
 
   test.each([
@@ -353,7 +363,7 @@ describe('Ending a connection', () => {
     const question = dialog(`${verb} Connection`)
     await button(question, yes).click()
     await expect.element(question.getByRole('alert')).toMatchTextContent(new RegExp(`${title}.*${words}`))
-    await button(question, 'Cancel').click()
+    await button(question, t('common.cancel')).click()
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(actionButton(`${verb} Quay`)).toHaveFocus()
   })
@@ -361,17 +371,17 @@ describe('Ending a connection', () => {
   test('stays open under the pointer, and then for the remaining time', async () => {
     connections.add('Quay')
     await renderApp(team, AT)
-    await actionButton('Remove Quay').click()
+    await actionButton(t('sharing.connections.removeTeam', { team: 'Quay' })).click()
     stopTime()
-    await button(dialog('Remove Connection'), yes).click()
-    const words = page.getByText('Connection to Quay has been removed')
+    await button(dialog(t('sharing.connections.removeConnection')), yes).click()
+    const words = page.getByText(t('sharing.connections.connectionHasBeenRemoved', { team: 'Quay' }))
     await expect.element(words).toBeVisible()
     // While the pointer moves, the runner advances the stopped clock: by less than the remaining time.
     await vi.advanceTimersByTimeAsync(500)
     await userEvent.hover(words)
     await vi.advanceTimersByTimeAsync(10_000)
     await expect.element(words).toBeVisible()
-    await userEvent.hover(page.getByRole('heading', { name: 'Connection removed' }))
+    await userEvent.hover(page.getByRole('heading', { name: t('sharing.connections.connectionRemoved') }))
     await vi.advanceTimersByTimeAsync(900)
     await expect.element(words).toBeVisible()
     // Earlier than if the timer had restarted.

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,7 +17,7 @@ let team: FakeTeam
 let externalAccess: FakeExternalAccess
 let connections: FakeConnections
 const AT = '/settings/outside-access'
-const table = page.getByRole('table', { name: 'External access' })
+const table = page.getByRole('table', { name: t('common.externalAccess') })
 const row = (name: string) => table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 const pick = (name: string) => table.getByRole('checkbox', { name, exact: true })
 
@@ -55,16 +56,16 @@ describe('External access', () => {
     externalAccess.share('Bridge', acme.tenant)
     externalAccess.link('Plans')
     await renderApp(team, '/settings/connections')
-    await page.getByRole('link', { name: 'View their access: Acme' }).click()
+    await page.getByRole('link', { name: t('sharing.connections.viewTheirAccessName', { name: 'Acme' }) }).click()
     await expect.element(row('Bridge')).toBeVisible()
     await expect.element(row('Plans')).not.toBeInTheDocument()
     expect(router.state.location.searchStr).toBe(`?team=${acme.tenant.id}`)
-    await page.getByRole('button', { name: 'Acme: show all teams' }).click()
+    await page.getByRole('button', { name: t('sharing.externalAccess.teamNameShowAllTeams', { teamName: 'Acme' }) }).click()
     await expect.element(row('Plans')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Type' }).selectOptions('Public links')
+    await page.getByRole('combobox', { name: t('common.type') }).selectOptions('Public links')
     await expect.element(row('Bridge')).not.toBeInTheDocument()
     expect(router.state.location.searchStr).toBe('?through=link')
-    await button(table, 'Last opened').click()
+    await button(table, t('sharing.externalAccess.lastOpened')).click()
     await expect
       .poll(() => team.api.asked('filesSharesOutside').at(-1))
       .toMatchObject({ through: 'link', sort: 'last_opened:asc', page: 1 })
@@ -74,18 +75,26 @@ describe('External access', () => {
     externalAccess.share('Bridge', connections.add('Acme').tenant)
     const plans = externalAccess.link('Plans')
     await renderApp(team, AT)
-    await button(table, 'Remove access: Bridge, shared with Acme').click()
-    const one = dialog('Stop sharing Bridge with Acme?')
-    await expect.element(button(one, 'Cancel')).toHaveFocus()
-    await button(one, 'Stop sharing').click()
-    await expect.element(toast('Access removed')).toBeVisible()
+    await button(
+      table,
+      t('sharing.externalAccess.removeAccessOf', {
+        accessName: t('sharing.externalAccess.nameSharedWithRecipient', { name: 'Bridge', recipient: 'Acme' }),
+      }),
+    ).click()
+    const one = dialog(t('sharing.common.stopSharingNameWithTeam', { name: 'Bridge', team: 'Acme' }))
+    await expect.element(button(one, t('common.cancel'))).toHaveFocus()
+    await button(one, t('sharing.common.stopSharing')).click()
+    await expect.element(toast(t('sharing.externalAccess.accessRemoved', { count: 1 }))).toBeVisible()
     await expect.element(row('Bridge')).not.toBeInTheDocument()
     team.api.on('filesSharesLinkDelete', () => {
-      throw new Refusal('forbidden', { message: 'Permission denied' })
+      throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
     })
-    await button(table, 'Remove access: Plans, public link').click()
-    const refused = dialog('Delete the public link to Plans?')
-    await button(refused, 'Delete link').click()
+    await button(
+      table,
+      t('sharing.externalAccess.removeAccessOf', { accessName: t('sharing.externalAccess.namePublicLink', { name: 'Plans' }) }),
+    ).click()
+    const refused = dialog(t('sharing.externalAccess.deletePublicLinkToName', { name: 'Plans' }))
+    await button(refused, t('sharing.common.deleteLink')).click()
     await expect.element(refused.getByText('Plans, public link: Permission denied')).toBeVisible()
     expect(team.api.asked('filesSharesLinkDelete')).toEqual([{ id: plans.id }])
   })
@@ -96,26 +105,31 @@ describe('External access', () => {
     externalAccess.link('Bridge', { id, through: 'transmittal', number, has_password: null, allows_download: null })
     await renderApp(team, AT)
     await expect.element(row('Bridge')).toMatchTextContent(/Transmittal T-007.*Recipients can view and download/)
-    await expect.element(row('Bridge').getByText('No password')).not.toBeInTheDocument()
-    await button(table, 'Remove access: Bridge, transmittal T-007').click()
-    await button(dialog('Withdraw transmittal T-007?'), 'Withdraw').click()
-    await expect.element(toast('Access removed')).toBeVisible()
+    await expect.element(row('Bridge').getByText(t('sharing.externalAccess.noPassword'))).not.toBeInTheDocument()
+    await button(
+      table,
+      t('sharing.externalAccess.removeAccessOf', {
+        accessName: t('sharing.externalAccess.nameTransmittalNumber', { name: 'Bridge', number: 'T-007' }),
+      }),
+    ).click()
+    await button(dialog(t('sharing.externalAccess.withdrawTransmittalNumber', { number: 'T-007' })), t('common.withdraw')).click()
+    await expect.element(toast(t('sharing.externalAccess.accessRemoved', { count: 1 }))).toBeVisible()
     expect(team.api.asked('filesTransmittalsWithdraw')).toEqual([{ id }])
   })
 
   test('is revoked for several at once', async () => {
     for (const name of ['One', 'Two', 'Three']) externalAccess.link(name)
     await renderApp(team, AT)
-    await pick('Select all on this page').click()
-    await pick('Select Two, public link').click()
-    await page.getByRole('button', { name: 'Remove access (2)' }).click()
-    const question = dialog('Remove external access (2)?')
+    await pick(t('sharing.externalAccess.selectAllOnThisPage')).click()
+    await pick(t('sharing.externalAccess.namePublicLink', { name: 'Select Two' })).click()
+    await page.getByRole('button', { name: t('sharing.externalAccess.removeAccessCount', { count: 2 }) }).click()
+    const question = dialog(t('sharing.externalAccess.removeExternalAccessTitle', { count: 2 }))
     await expect
-      .element(question.getByRole('list', { name: 'Access to remove' }))
+      .element(question.getByRole('list', { name: t('sharing.externalAccess.accessToRemove') }))
       .toMatchTextContent('One, public linkThree, public link')
     await expectAccessible()
-    await button(question, 'Remove access').click()
-    await expect.element(toast('Access removed (2)')).toBeVisible()
+    await button(question, t('sharing.itemAccess.removeAccess')).click()
+    await expect.element(toast(t('sharing.externalAccess.accessRemoved', { count: 2 }))).toBeVisible()
     await expect.element(row('Two')).toBeVisible()
     await expect.element(row('One')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: /^Remove access \(/ })).not.toBeInTheDocument()
@@ -157,7 +171,7 @@ describe('External access', () => {
 
   test('has an empty state', async () => {
     await renderApp(team, AT)
-    await expect.element(page.getByText('Nothing is shared externally')).toBeVisible()
+    await expect.element(page.getByText(t('sharing.externalAccess.nothingSharedExternally'))).toBeVisible()
     await expectAccessible()
   })
 })
@@ -168,13 +182,24 @@ describe('External access of one item', () => {
     externalAccess.link('Projects')
     await renderApp(team)
     await item('Plan.pdf').click()
-    await page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'View external access' }).click()
-    const reach = dialog('External access to Plan.pdf')
+    await page
+      .getByRole('complementary', { name: t('files.details.details') })
+      .getByRole('button', { name: t('files.details.viewExternalAccess') })
+      .click()
+    const reach = dialog(t('sharing.externalAccess.externalAccessToName', { name: 'Plan.pdf' }))
     await expect.element(reach.getByRole('link', { name: 'Projects' })).toBeVisible()
     expect(team.api.asked('filesSharesOutside').at(-1)).toMatchObject({ file_id: plan.id })
     await expectAccessible()
-    await button(reach, 'Remove access: Projects, public link').click()
-    await button(dialog('Delete the public link to Projects?'), 'Delete link').click()
+    await button(
+      reach,
+      t('sharing.externalAccess.removeAccessOf', {
+        accessName: t('sharing.externalAccess.namePublicLink', { name: 'Projects' }),
+      }),
+    ).click()
+    await button(
+      dialog(t('sharing.externalAccess.deletePublicLinkToName', { name: 'Projects' })),
+      t('sharing.common.deleteLink'),
+    ).click()
     await expect.element(reach.getByText(/^No external access\./)).toBeVisible()
   })
 })
@@ -202,9 +227,12 @@ describe('Sharing report of a connection', () => {
     team.api.on('tenantsConnectionsEnded', () => ({ items: [{ tenant: gone, ended: '2026-11-20T16:04:00.000Z' }] }))
     team.api.on('tenantsConnectionsStatement', () => ({ url: `/nowhere/${newId()}` }))
     await renderApp(team, '/settings/connections')
-    await page.getByRole('button', { name: 'Sharing report: Quay' }).click()
-    await page.getByRole('button', { name: 'Remove Acme' }).click()
-    await button(dialog('Remove Connection'), 'Sharing report: Acme').click()
+    await page.getByRole('button', { name: t('sharing.connections.sharingReportForName', { name: 'Quay' }) }).click()
+    await page.getByRole('button', { name: t('sharing.connections.removeTeam', { team: 'Acme' }) }).click()
+    await button(
+      dialog(t('sharing.connections.removeConnection')),
+      t('sharing.connections.sharingReportForName', { name: 'Acme' }),
+    ).click()
     await expect
       .poll(() => team.api.asked('tenantsConnectionsStatement'))
       .toEqual([{ tenant_id: gone.id }, { tenant_id: acme.id }])

@@ -10,9 +10,9 @@ import { renderApp } from '../support/render-app.tsx'
 import { button, chooseNew, dialog, field, item } from '../support/screen.ts'
 import { SharedItem } from '../support/shared-item.ts'
 
-const form = dialog('New project')
+const form = dialog(t('common.newProject'))
 const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
-const place = form.getByRole('combobox', { name: 'Company or folder' })
+const place = form.getByRole('combobox', { name: t('sharing.newProject.companyOrFolder') })
 let team: FakeTeam
 let shared: SharedItem
 
@@ -31,18 +31,21 @@ beforeEach(() => {
 })
 
 async function fillIn(): Promise<void> {
-  await field(form, 'Name').fill('Harbour')
-  await field(form, 'Start').fill('2026-03-01')
-  await field(form, 'End').fill('2026-04-30')
-  await field(form, 'Budget').fill('£84,000.50')
-  await form.getByRole('textbox', { name: 'Add people or groups' }).fill('Ben')
+  await field(form, t('common.name')).fill('Harbour')
+  await field(form, t('sharing.newProject.start')).fill('2026-03-01')
+  await field(form, t('sharing.newProject.end')).fill('2026-04-30')
+  await field(form, t('common.budget')).fill('£84,000.50')
+  await form.getByRole('textbox', { name: t('sharing.itemAccess.addPeopleOrGroups') }).fill('Ben')
   await option('Ben Oak').click()
-  await form.getByRole('combobox', { name: 'Role for Ben Oak' }).selectOptions('editor')
+  await form.getByRole('combobox', { name: t('sharing.common.roleFor', { name: 'Ben Oak' }) }).selectOptions('editor')
 }
 
 test('a project is created in a company, with dates, a budget and people', async () => {
   await renderApp(team, '/projects')
-  await page.getByRole('button', { name: 'New project' }).first().click()
+  await page
+    .getByRole('button', { name: t('common.newProject') })
+    .first()
+    .click()
   await expect.element(place).toHaveValue('All Files')
   await fillIn()
   await place.click()
@@ -50,7 +53,7 @@ test('a project is created in a company, with dates, a budget and people', async
   await option('Kestrel Holdings').click()
   await expect.element(form.getByText('In All Files', { exact: true })).toBeVisible()
   await expectAccessible()
-  await button(form, 'Create').click()
+  await button(form, t('common.create')).click()
   await expect.element(form).not.toBeInTheDocument()
   const { id, path } = team.findByName('Harbour') as Item
   expect(path).toBe('/all/Kestrel Holdings/Harbour')
@@ -63,9 +66,9 @@ test('a project is created in a company, with dates, a budget and people', async
 
 test('only the name is required', async () => {
   await renderApp(team)
-  await chooseNew('New project')
-  await field(form, 'Name').fill('Harbour')
-  await button(form, 'Create').click()
+  await chooseNew(t('common.newProject'))
+  await field(form, t('common.name')).fill('Harbour')
+  await button(form, t('common.create')).click()
   await expect.element(item('Harbour', 'project')).toBeVisible()
   for (const call of ['filesProjectUpdate', 'filesFinanceUpdate', 'filesAccessUpdate'] as const)
     expect(team.api.asked(call)).toEqual([])
@@ -73,13 +76,13 @@ test('only the name is required', async () => {
 
 test('nothing is created while dates or the budget are wrong', async () => {
   await renderApp(team)
-  await chooseNew('New project')
+  await chooseNew(t('common.newProject'))
   await fillIn()
-  await field(form, 'End').fill('2026-02-01')
-  await field(form, 'Budget').fill('1.234')
-  await button(form, 'Create').click()
+  await field(form, t('sharing.newProject.end')).fill('2026-02-01')
+  await field(form, t('common.budget')).fill('1.234')
+  await button(form, t('common.create')).click()
   await expect.element(form.getByText(t('errors.fields.endsBeforeStart'))).toBeVisible()
-  await expect.element(form.getByText('An amount can have up to two decimals')).toBeVisible()
+  await expect.element(form.getByText(t('errors.finance.decimals'))).toBeVisible()
   expect(team.api.asked('filesCreate')).toEqual([])
 })
 
@@ -88,11 +91,15 @@ test('a part that can’t be set is named, and the rest is kept', async () => {
     throw new Refusal('forbidden', { message: 'You can’t change figures here' })
   })
   await renderApp(team)
-  await chooseNew('New project')
+  await chooseNew(t('common.newProject'))
   await fillIn()
-  await button(form, 'Create').click()
+  await button(form, t('common.create')).click()
   await expect
-    .element(page.getByText('Harbour was created, but its budget couldn’t be saved: You can’t change figures here'))
+    .element(
+      page.getByText(
+        t('sharing.newProject.nameIsCreatedButWithout', { name: 'Harbour', reason: 'You can’t change figures here' }),
+      ),
+    )
     .toBeVisible()
   await expect.element(item('Harbour', 'project')).toBeVisible()
   expect(team.api.asked('filesAccessUpdate')).toHaveLength(1)

@@ -1,15 +1,16 @@
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import { SmartFilters } from '@arbour/contract/entities/items/filters'
+import { t } from '@arbour/messages/t'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
 import { CLOSED } from '../support/closed.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { button, dialog, item, press, runAction } from '../support/screen.ts'
+import { button, dialog, folder, item, press, runAction } from '../support/screen.ts'
 import { onBothScreens, onPhone } from '../support/window-size.ts'
 
-const RESTRICTED = 'ACCESS RESTRICTED'
+const RESTRICTED = t('common.accessRestricted')
 
 let team: FakeTeam
 beforeEach(() => {
@@ -29,22 +30,25 @@ async function expectClosed(place: Locator): Promise<void> {
 }
 
 onBothScreens(() => {
-  test.each(['Grid', 'List', 'Tree'])('marks restricted items in the %s view', async (view) => {
-    await renderApp(team)
-    await expect.element(item('sketch.txt')).toBeVisible()
-    await page.getByRole('radio', { name: view }).click({ force: true })
-    for (const name of ['Salaries, folder, access restricted', 'Salaries.pdf, file, access restricted']) {
-      await expectClosed(page.getByLabelText(name, { exact: true }))
-    }
-    await expectAccessible()
-  })
+  test.each([t('files.browser.grid'), t('files.browser.list'), t('files.browser.tree')])(
+    'marks restricted items in the %s view',
+    async (view) => {
+      await renderApp(team)
+      await expect.element(item('sketch.txt')).toBeVisible()
+      await page.getByRole('radio', { name: view }).click({ force: true })
+      for (const name of ['Salaries, folder, access restricted', 'Salaries.pdf, file, access restricted']) {
+        await expectClosed(page.getByLabelText(name, { exact: true }))
+      }
+      await expectAccessible()
+    },
+  )
 })
 
 test('marks restricted items in search results and suggestions', async () => {
   await renderApp(team, '/search?q=sal')
-  await expectClosed(page.getByLabelText('Salaries, folder, access restricted', { exact: true }))
+  await expectClosed(item('Salaries', 'folder', t('files.items.accessRestricted')))
   await press('/sal')
-  const found = page.getByRole('listbox', { name: 'Quick results' }).getByRole('option')
+  const found = page.getByRole('listbox', { name: t('files.search.quickResults') }).getByRole('option')
   await expectClosed(found.first())
   await expect.element(found.first()).toMatchTextContent('Salaries, folder, access restricted')
 })
@@ -52,7 +56,10 @@ test('marks restricted items in search results and suggestions', async () => {
 test('marks restricted items in the palette', async () => {
   await renderApp(team)
   await press('{Control>}k{/Control}')
-  await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').fill('salaries')
+  await page
+    .getByRole('dialog', { name: t('shell.commandPalette.commands') })
+    .getByRole('combobox')
+    .fill('salaries')
   await expectClosed(page.getByRole('option').filter({ hasText: 'Salaries.pdf' }))
 })
 
@@ -64,18 +71,20 @@ test('marks a restricted project in the list of projects and on the dashboard, a
   })
   await renderApp(team, '/')
   const section = (name: string) => page.getByRole('region', { name, exact: true })
-  await expectClosed(section('Projects').getByRole('listitem'))
-  await expectClosed(section('Starred').getByRole('listitem').first())
-  await expectClosed(section('Starred').getByRole('listitem').last())
-  await section('Projects').getByRole('link').first().click()
-  await expect.element(page.getByLabelText('Quay Street, project, access restricted', { exact: true })).toBeVisible()
-  await expectClosed(page.getByLabelText('Quay Street, project, access restricted', { exact: true }))
+  await expectClosed(section(t('common.projects')).getByRole('listitem'))
+  await expectClosed(section(t('reporting.dashboard.starred')).getByRole('listitem').first())
+  await expectClosed(section(t('reporting.dashboard.starred')).getByRole('listitem').last())
+  await section(t('common.projects')).getByRole('link').first().click()
+  await expect.element(item('Quay Street', 'project', t('files.items.accessRestricted'))).toBeVisible()
+  await expectClosed(item('Quay Street', 'project', t('files.items.accessRestricted')))
 })
 
 test('does not let restricted items be chosen', async () => {
   await renderApp(team)
-  await runAction(item('sketch.txt'), 'Move to folder')
-  const closed = dialog('Move sketch.txt').getByRole('button', { name: 'Salaries, folder, access restricted' })
+  await runAction(item('sketch.txt'), t('files.operations.moveToFolder'))
+  const closed = dialog(t('files.operations.moveItems', { count: 1, name: 'sketch.txt' })).getByRole('button', {
+    name: 'Salaries, folder, access restricted',
+  })
   await expectClosed(closed)
   await expect.element(closed).toBeDisabled()
 })
@@ -84,17 +93,17 @@ test('hides data from before a folder was restricted', async () => {
   const works = team.folder('Works')
   team.add('notes.txt', { into: works, size: 5000 })
   await renderApp(team)
-  const card = page.getByLabelText('Works, folder', { exact: true })
-  await expect.element(card).toMatchTextContent('1 file')
+  const card = folder('Works')
+  await expect.element(card).toMatchTextContent(t('common.fileCount', { count: 1 }))
   team.channel.open()
   await expect.poll(() => team.channel.rooms).toContain(team.root.id)
   team.items = team.items.map((item) => (item.id === works.id ? { ...item, ...CLOSED } : item))
   team.channel.publish('update', { id: works.id, parent_id: team.root.id })
-  await expectClosed(page.getByLabelText('Works, folder, access restricted', { exact: true }))
+  await expectClosed(item('Works', 'folder', t('files.items.accessRestricted')))
 })
 
 describe('Activity', () => {
-  const activity = page.getByRole('region', { name: 'Activity' })
+  const activity = page.getByRole('region', { name: t('common.activity') })
   const grace = { id: newId(), name: 'Grace' }
   const ben = { id: newId(), name: 'Ben', picture: null }
   const addEvent = (event: Pick<ActivityEvent, 'type' | 'user'> & { meta: Omit<ActivityEvent['meta'], 'name'> }) =>
@@ -126,7 +135,7 @@ describe('Activity', () => {
     })
     team.activities = [did('access', 'sketch.txt'), did('add', 'new.txt')]
     await renderApp(team, '/')
-    const recent = page.getByRole('region', { name: 'Recent', exact: true })
+    const recent = page.getByRole('region', { name: t('common.recent'), exact: true })
     await expect.element(recent.getByText('new.txt')).toBeVisible()
     await expect.element(recent.getByText('sketch.txt')).not.toBeInTheDocument()
   })
@@ -135,13 +144,13 @@ describe('Activity', () => {
 test('offers to request access in the details on a phone', async () => {
   await onPhone()
   await renderApp(team)
-  const closed = page.getByLabelText('Salaries, folder, access restricted', { exact: true })
+  const closed = item('Salaries', 'folder', t('files.items.accessRestricted'))
   await closed.getByRole('button', { name: /^Actions for/ }).click()
-  await button(page.getByRole('dialog'), 'Details').click()
-  const details = page.getByRole('dialog', { name: 'Details', exact: true })
+  await button(page.getByRole('dialog'), t('files.details.details')).click()
+  const details = page.getByRole('dialog', { name: t('files.details.details'), exact: true })
   await expect.element(details.getByText(RESTRICTED)).toBeVisible()
-  await button(details, 'Request Access').click()
-  await expect.element(dialog('Request Access')).toBeVisible()
+  await button(details, t('sharing.accessRequests.requestAccess')).click()
+  await expect.element(dialog(t('sharing.accessRequests.requestAccess'))).toBeVisible()
 })
 
 describe('Smart view without results', () => {
@@ -153,14 +162,14 @@ describe('Smart view without results', () => {
 
   test('explains that the searched folder is restricted', async () => {
     await open(team.findByName('Salaries')?.id ?? '')
-    await expect.element(page.getByText('You don’t have access to Salaries')).toBeVisible()
-    await expect.element(button(page.getByRole('main'), 'Request Access')).toBeVisible()
+    await expect.element(page.getByText(t('files.browser.youDontHaveAccessTo', { name: 'Salaries' }))).toBeVisible()
+    await expect.element(button(page.getByRole('main'), t('sharing.accessRequests.requestAccess'))).toBeVisible()
     await expectAccessible()
   })
 
   test('discloses nothing about a folder that the user does not see', async () => {
     await open(newId())
     await expect.element(page.getByText(/^Nothing matches these filters yet/)).toBeVisible()
-    await expect.element(button(page.getByRole('main'), 'Request Access')).not.toBeInTheDocument()
+    await expect.element(button(page.getByRole('main'), t('sharing.accessRequests.requestAccess'))).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,7 +16,8 @@ let shares: TeamShares
 let mount: Item
 let plan: Item
 const findMount = (name: string) => page.getByLabelText(`${name}, folder of Northwind`, { exact: true })
-const badge = (within = page.getByRole('main')) => within.getByRole('img', { name: 'Owned by Northwind' })
+const badge = (within = page.getByRole('main')) =>
+  within.getByRole('img', { name: t('files.items.belongsToName', { name: 'Northwind' }) })
 
 beforeEach(() => {
   team = new FakeTeam()
@@ -57,15 +59,15 @@ describe('Items of another team', () => {
     await expect.element(badge(findMount('Harbour plans'))).toBeVisible()
     await expect.element(badge(page.getByRole('tree'))).toBeVisible()
     await findMount('Harbour plans').click()
-    const details = page.getByRole('complementary', { name: 'Details' })
+    const details = page.getByRole('complementary', { name: t('files.details.details') })
     await expect.element(details.getByText('Northwind', { exact: true })).toBeVisible()
     expect(team.api.asked('filesUsers').map(({ id }) => id)).not.toContain(mount.id)
     await expectAccessible()
     await press('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Harbour plans', level: 1 })).toBeVisible()
-    await expect.element(page.getByText('Owned by Northwind', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(t('files.items.belongsToName', { name: 'Northwind' }), { exact: true })).toBeVisible()
     await folder('Quay').dblClick()
-    const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: /Harbour plans/ })
+    const crumb = page.getByRole('navigation', { name: t('ui.crumbs.breadcrumbs') }).getByRole('link', { name: /Harbour plans/ })
     await expect.element(badge(crumb)).toBeVisible()
     await item('Depths.txt').click()
     await expect.element(details.getByText('Northwind', { exact: true })).toBeVisible()
@@ -77,19 +79,19 @@ describe('Items of another team', () => {
     const fixed = shares.place(shares.share('Lighthouse'), team.root, { is_deletable: false })
     await renderApp(team)
     await openMenu(findMount('Lighthouse'))
-    await expect.element(menuItem('Delete')).not.toBeInTheDocument()
+    await expect.element(menuItem(t('common.delete'))).not.toBeInTheDocument()
     await expect.element(page.getByRole('menuitem', { name: /Remove from my files.*Only an Admin/ })).toBeVisible()
     await expect.element(page.getByRole('menuitem', { name: /^Share.*Only the team that owns it can share it/ })).toBeVisible()
     await press('{Escape}')
     await findMount('Harbour plans').click()
     await press('{Delete}')
-    const question = dialog('Remove Harbour plans from your files?')
-    await expect.element(button(question, 'Cancel')).toHaveFocus()
-    await button(question, 'Remove from my files').click()
+    const question = dialog(t('files.operations.removeNameFromYourFiles', { count: 1, name: 'Harbour plans' }))
+    await expect.element(button(question, t('common.cancel'))).toHaveFocus()
+    await button(question, t('files.operations.removeFromMyFiles')).click()
     await expect.element(findMount('Harbour plans')).not.toBeInTheDocument()
-    await expect.element(toast('Harbour plans removed from your files')).toBeVisible()
+    await expect.element(toast(t('files.operations.removedFromYourFiles', { count: 1, name: 'Harbour plans' }))).toBeVisible()
     expect(team.api.asked('filesDelete')).toEqual([])
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: t('common.undo') }).click()
     await expect.element(findMount('Harbour plans')).toBeVisible()
     expect(team.items).toContain(fixed)
   })
@@ -100,9 +102,11 @@ test('go to the other team’s bin when deleted, and are restored from there', a
   await renderApp(team, mount.path)
   await item('Depths.txt').click()
   await press('{Delete}')
-  await expect.element(toast('Depths.txt moved to Northwind’s bin')).toBeVisible()
+  await expect
+    .element(toast(t('files.operations.movedToBinOfTeam', { count: 1, name: 'Depths.txt', team: 'Northwind' })))
+    .toBeVisible()
   await expect.element(item('Depths.txt')).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: t('common.undo') }).click()
   await expect.element(item('Depths.txt')).toBeVisible()
 })
 
@@ -118,12 +122,23 @@ describe('Between two teams', () => {
     await expect.poll(() => team.api.asked('filesMove')).toHaveLength(1)
     await expect.element(item('Plan.pdf')).toBeVisible()
     gate.resolve()
-    await expect.element(toast('Plan.pdf copied to Harbour plans; the original stays in All Files')).toBeVisible()
+    await expect
+      .element(
+        toast(
+          t('files.operations.copiedToTeamFromPlace', {
+            count: 1,
+            name: 'Plan.pdf',
+            target: 'Harbour plans',
+            place: t('common.allFiles'),
+          }),
+        ),
+      )
+      .toBeVisible()
     await expect.element(item('Plan.pdf')).toBeVisible()
     expect(team.api.asked('filesMove')).toEqual([{ id: plan.id, destination_id: mount.id, conflict: 'error' }])
     const copy = team.items.find(({ name, id }) => name === 'Plan.pdf' && id !== plan.id)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(toast('Copy moved to Northwind’s bin')).toBeVisible()
+    await page.getByRole('button', { name: t('common.undo') }).click()
+    await expect.element(toast(t('files.operations.copiesMovedToBinOfTeam', { count: 1, team: 'Northwind' }))).toBeVisible()
     expect(team.api.asked('filesDelete').map(({ id }) => id)).toEqual([copy?.id])
     await expect.element(item('Plan.pdf')).toBeVisible()
   })
@@ -132,21 +147,38 @@ describe('Between two teams', () => {
     team.folder('Archive')
     shares.put('Quay.txt', mount)
     await renderApp(team)
-    await runAction(item('Plan.pdf'), 'Move to folder')
-    const moveDialog = dialog('Move Plan.pdf')
+    await runAction(item('Plan.pdf'), t('files.operations.moveToFolder'))
+    const moveDialog = dialog(t('files.operations.moveItems', { count: 1, name: 'Plan.pdf' }))
     await button(moveDialog, 'Archive').click()
-    await expect.element(button(moveDialog, 'Move here')).toBeEnabled()
-    await moveDialog.getByRole('navigation').getByRole('button', { name: 'All Files' }).click()
+    await expect.element(button(moveDialog, t('files.operations.moveHere'))).toBeEnabled()
+    await moveDialog
+      .getByRole('navigation')
+      .getByRole('button', { name: t('common.allFiles') })
+      .click()
     await button(moveDialog, 'Harbour plans, folder of Northwind').click()
-    await expect.element(button(moveDialog, 'Copy here')).toBeEnabled()
+    await expect.element(button(moveDialog, t('files.common.copyHere'))).toBeEnabled()
     await expect.element(moveDialog.getByText(/belongs to another team, so the item will be copied/)).toBeVisible()
     await press('{Escape}')
     await findMount('Harbour plans').dblClick()
-    await runAction(item('Quay.txt'), 'Move to folder')
-    const copyDialog = dialog('Move Quay.txt')
-    await copyDialog.getByRole('navigation').getByRole('button', { name: 'All Files' }).click()
-    await button(copyDialog, 'Copy here').click()
-    await expect.element(toast('Quay.txt copied to All Files; the original stays in Harbour plans')).toBeVisible()
+    await runAction(item('Quay.txt'), t('files.operations.moveToFolder'))
+    const copyDialog = dialog(t('files.operations.moveItems', { count: 1, name: 'Quay.txt' }))
+    await copyDialog
+      .getByRole('navigation')
+      .getByRole('button', { name: t('common.allFiles') })
+      .click()
+    await button(copyDialog, t('files.common.copyHere')).click()
+    await expect
+      .element(
+        toast(
+          t('files.operations.copiedToTeamFromPlace', {
+            count: 1,
+            name: 'Quay.txt',
+            target: t('common.allFiles'),
+            place: 'Harbour plans',
+          }),
+        ),
+      )
+      .toBeVisible()
     await expect.element(item('Quay.txt')).toBeVisible()
   })
 
@@ -156,17 +188,30 @@ describe('Between two teams', () => {
     await press('{Control>}x{/Control}')
     await findMount('Harbour plans').dblClick()
     await expect.element(page.getByRole('heading', { name: 'Harbour plans', level: 1 })).toBeVisible()
-    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+    await expect.element(page.getByText(t('common.emptyFolder'))).toBeVisible()
     await press('{Control>}v{/Control}')
-    const question = dialog('Copy Plan.pdf to Harbour plans?')
+    const question = dialog(
+      t('files.operations.copyNameToTargetName', { count: 1, name: 'Plan.pdf', targetName: 'Harbour plans' }),
+    )
     await expect.element(question.getByText(/The original stays where it is/)).toBeVisible()
-    await button(question, 'Cancel').click()
+    await button(question, t('common.cancel')).click()
     await expect.element(question).not.toBeInTheDocument()
     expect(team.api.asked('filesMove')).toEqual([])
     await press('{Control>}v{/Control}')
-    await button(question, 'Copy').click()
+    await button(question, t('files.operations.copy')).click()
     await expect.element(item('Plan.pdf')).toBeVisible()
-    await expect.element(toast('Plan.pdf copied to Harbour plans; the original stays in All Files')).toBeVisible()
+    await expect
+      .element(
+        toast(
+          t('files.operations.copiedToTeamFromPlace', {
+            count: 1,
+            name: 'Plan.pdf',
+            target: 'Harbour plans',
+            place: t('common.allFiles'),
+          }),
+        ),
+      )
+      .toBeVisible()
   })
 
   test('a mount moves within the user’s own files only', async () => {
@@ -175,12 +220,14 @@ describe('Between two teams', () => {
     await renderApp(team)
     await dropOn(findMount('Lighthouse'), findMount('Harbour plans'))
     await dropOn(findMount('Lighthouse'), folder('Projects'))
-    await expect.element(toast('Lighthouse moved to Projects')).toBeVisible()
+    await expect
+      .element(toast(t('files.operations.movedToTarget', { count: 1, name: 'Lighthouse', target: 'Projects' })))
+      .toBeVisible()
     await expect.element(findMount('Lighthouse')).not.toBeInTheDocument()
     expect(team.api.asked('filesMove')).toHaveLength(1)
     await findMount('Harbour plans').click()
-    await expect.element(button(selection(), 'Move')).toBeVisible()
-    await expect.element(button(selection(), 'Delete')).not.toBeInTheDocument()
+    await expect.element(button(selection(), t('files.operations.move'))).toBeVisible()
+    await expect.element(button(selection(), t('common.delete'))).not.toBeInTheDocument()
   })
 })
 
@@ -206,16 +253,21 @@ describe('Nested shares', () => {
 
   test('are disabled in the dialog and during a drag, with the reason', async () => {
     await renderApp(team)
-    await runAction(findMount('Harbour plans'), 'Move to folder')
-    const picker = dialog('Move Harbour plans')
+    await runAction(findMount('Harbour plans'), t('files.operations.moveToFolder'))
+    const picker = dialog(t('files.operations.moveItems', { count: 1, name: 'Harbour plans' }))
     await expect.element(button(picker, 'Shown, Shared folder')).toBeDisabled()
     await press('{Escape}')
     await dropOn(findMount('Harbour plans'), shownRow)
     await expect
       .element(
-        page.getByText('Nothing was moved: Harbour plans belongs to another team and can’t be moved into Shown', {
-          exact: false,
-        }),
+        page.getByText(
+          t('files.drag.nothingWasMovedReason', {
+            reason: 'Harbour plans belongs to another team and can’t be moved into Shown',
+          }),
+          {
+            exact: false,
+          },
+        ),
       )
       .toBeInTheDocument()
     expect(team.api.asked('filesMove')).toEqual([])
@@ -223,11 +275,11 @@ describe('Nested shares', () => {
 
   test('are detected in the contents of moved items', async () => {
     await renderApp(team)
-    await runAction(folder('Works'), 'Move to folder')
-    const picker = dialog('Move Works')
+    await runAction(folder('Works'), t('files.operations.moveToFolder'))
+    const picker = dialog(t('files.operations.moveItems', { count: 1, name: 'Works' }))
     await button(picker, SHOWN).click()
     await expect.element(picker.getByText(/^Works contains a shared folder and can’t be moved into Shown/)).toBeVisible()
-    await expect.element(button(picker, 'Move here')).toBeDisabled()
+    await expect.element(button(picker, t('files.operations.moveHere'))).toBeDisabled()
     await press('{Escape}')
     await dropOn(folder('Works'), shownRow)
     await expect.element(toast(/^Works contains a shared folder/)).toBeVisible()
@@ -236,13 +288,17 @@ describe('Nested shares', () => {
 
   test('names the teams that gain access before a move', async () => {
     await renderApp(team)
-    await runAction(item('Plan.pdf'), 'Move to folder')
-    const picker = dialog('Move Plan.pdf')
+    await runAction(item('Plan.pdf'), t('files.operations.moveToFolder'))
+    const picker = dialog(t('files.operations.moveItems', { count: 1, name: 'Plan.pdf' }))
     await button(picker, SHOWN).click()
-    await expect.element(picker.getByText('Acme and Northwind can access this folder.')).toBeVisible()
+    await expect
+      .element(picker.getByText(t('files.itemPicker.teamsCanOpenThisFolder', { teams: 'Acme and Northwind' })))
+      .toBeVisible()
     await expectAccessible()
-    await button(picker, 'Move here').click()
-    await expect.element(toast('Plan.pdf moved to Shown')).toBeVisible()
+    await button(picker, t('files.operations.moveHere')).click()
+    await expect
+      .element(toast(t('files.operations.movedToTarget', { count: 1, name: 'Plan.pdf', target: 'Shown' })))
+      .toBeVisible()
   })
 })
 
@@ -260,7 +316,9 @@ test('shows live changes of the other team in the mount', async () => {
   await expect.element(item('Depths.txt')).not.toBeInTheDocument()
   team.items = team.items.filter(({ id }) => id === plan.id)
   team.channel.publish('remove', { id: source, parent_id: null })
-  await expect.element(page.getByRole('heading', { name: 'You no longer have access to Harbour plans' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: t('sharing.itemAccess.youNoLongerHaveAccess', { name: 'Harbour plans' }) }))
+    .toBeVisible()
 })
 
 test('receives live changes in a second mount of the same folder', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConnectedTeams } from '../../support/connected-teams.ts'
@@ -7,10 +8,10 @@ import { TeamPeople } from '../../support/team-people.ts'
 
 export let team: FakeTeam
 export let connectedTeams: ConnectedTeams
-export const share = dialog('Share Plans')
-export const find = field(share, 'Add people, groups, teams or email addresses')
-export const undo = button(page.getByRole('region', { name: 'Messages' }), 'Undo')
-export const sharedWith = share.getByRole('region', { name: 'Shared with' })
+export const share = dialog(t('sharing.common.shareName', { name: 'Plans' }))
+export const find = field(share, t('sharing.shareDialog.addPeopleGroupsCompaniesOr'))
+export const undo = button(page.getByRole('region', { name: t('ui.toast.messages') }), t('common.undo'))
+export const sharedWith = share.getByRole('region', { name: t('common.sharedWith') })
 export const getPersonId = (name: string) => connectedTeams.people.find((person) => person.name === name)?.id
 export const plansId = () => team.findByName('Plans')?.id ?? ''
 

@@ -10,28 +10,31 @@ import { button, dialog, field, folder, item, menuItem, openMenu, press, runActi
 import { connectedTeams, find, getPersonId, plansId, setUpConnectedTeams, share, sharedWith, team, undo } from './share-dialog.ts'
 
 setUpConnectedTeams()
-const send = button(share, 'Share')
+const send = button(share, t('common.share'))
 const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
-const chip = (name: string) => button(share, `Remove ${name}`)
-const ends = share.getByLabelText('Expires')
+const chip = (name: string) => button(share, t('common.removeName', { name }))
+const ends = share.getByLabelText(t('common.expires'))
 
 /** Opens the dialog of the folder Plans at sharing with connections. */
 async function open(): Promise<void> {
   await renderApp(team)
-  await runAction(folder('Plans'), 'Share')
+  await runAction(folder('Plans'), t('common.share'))
   await expect.element(find).toHaveFocus()
 }
 
 describe('Sharing with connections', () => {
   test('works with the keyboard only: a team, a person and an email address, with a role and an expiry', async () => {
     await renderApp(team)
-    await runAction(folder('Plans'), 'Share')
+    await runAction(folder('Plans'), t('common.share'))
     await expect.element(find).toHaveFocus()
     await expect.element(send).not.toBeInTheDocument()
     await userEvent.type(find, 'a')
     await expect.element(option('Ann Lee')).toBeVisible()
     expect(team.api.asked('usersConnected').at(-1)).toMatchObject({ q: 'a', external_only: true })
-    const listed = page.getByRole('listbox', { name: 'Connected teams and people' }).getByRole('option').elements()
+    const listed = page
+      .getByRole('listbox', { name: t('sharing.connectionShares.connectedTeamsAndPeople') })
+      .getByRole('option')
+      .elements()
     expect(listed.map((one) => one.textContent)).toEqual([
       expect.stringContaining('Acme Works'),
       expect.stringContaining('Delta'),
@@ -64,13 +67,13 @@ describe('Sharing with connections', () => {
     await chip('Ann Lee').click()
     await expect.element(chip('Ann Lee')).not.toBeInTheDocument()
     for (const name of ['Acme Works', 'Dora Ames', 'zoe@example.org']) {
-      await userEvent.selectOptions(share.getByRole('combobox', { name: `Role for ${name}` }), 'Contributor')
+      await userEvent.selectOptions(share.getByRole('combobox', { name: t('sharing.common.roleFor', { name }) }), 'Contributor')
     }
-    await expect.element(share.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument()
+    await expect.element(share.getByRole('option', { name: t('common.owner') })).not.toBeInTheDocument()
     await ends.fill('2027-02-01T09:30')
     send.element().focus()
     await press('{Enter}')
-    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.nameHasBeenShared', { name: 'Plans' }))).toBeVisible()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesSharesInitiate')).toEqual([
       {
@@ -86,20 +89,20 @@ describe('Sharing with connections', () => {
       },
     ])
     // External sharing is marked immediately.
-    await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toBeVisible()
-    await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toHaveFocus()
+    await expect.element(item('Plans', 'folder', t('files.items.sharedOutsideTeamSuffix'))).toBeVisible()
+    await expect.element(item('Plans', 'folder', t('files.items.sharedOutsideTeamSuffix'))).toHaveFocus()
   })
 
   test('is undone without affecting earlier shares', async () => {
     const kept = connectedTeams.share(plansId(), connectedTeams.teams[1] as TeamSummary)
     await renderApp(team)
-    await runAction(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
+    await runAction(item('Plans', 'folder', t('files.items.sharedOutsideTeamSuffix')), t('common.share'))
     await find.fill('acme')
     await press('{Enter}')
     await send.click()
-    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.nameHasBeenShared', { name: 'Plans' }))).toBeVisible()
     await undo.click()
-    await expect.element(toast('Sharing changes to Plans undone')).toBeVisible()
+    await expect.element(toast(t('sharing.connectionShares.sharingChangesUndone', { name: 'Plans' }))).toBeVisible()
     expect(connectedTeams.shares.map(({ id }) => id)).toEqual([kept.id])
   })
 
@@ -118,7 +121,7 @@ describe('Sharing with connections', () => {
     await find.fill('zoe@example.org')
     await expect.element(share.getByText(t('common.noInvitee'))).not.toBeInTheDocument()
     await send.click()
-    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.nameHasBeenShared', { name: 'Plans' }))).toBeVisible()
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([
       { emailInvitees: ['zoe@example.org'], role: 'viewer', expires: null },
     ])
@@ -128,18 +131,18 @@ describe('Sharing with connections', () => {
     await open()
     await userEvent.type(find, 'delta{Enter}')
     await ends.fill('2020-02-01T09:30')
-    const byEmail = share.getByRole('checkbox', { name: 'Send email notification' })
+    const byEmail = share.getByRole('checkbox', { name: t('ui.form.sendEmailNotification') })
     await expect.element(byEmail).toBeChecked()
-    await expect.element(field(share, 'Message')).toHaveAttribute('rows', '4')
-    await field(share, 'Message').fill('For the bid')
+    await expect.element(field(share, t('common.message'))).toHaveAttribute('rows', '4')
+    await field(share, t('common.message')).fill('For the bid')
     await expectAccessible()
     await byEmail.click()
     await send.click()
-    await expect.element(share.getByText('Choose a time in the future')).toBeVisible()
+    await expect.element(share.getByText(t('ui.form.chooseTimeThatIsStill'))).toBeVisible()
     await expect.element(ends).toHaveFocus()
     await ends.fill('')
     await send.click()
-    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.nameHasBeenShared', { name: 'Plans' }))).toBeVisible()
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([{ expires: null, notify_via_email: false, note: '' }])
   })
 
@@ -147,11 +150,11 @@ describe('Sharing with connections', () => {
     await open()
     await userEvent.type(find, 'delta{Enter}')
     await expect.element(chip('Delta')).toBeVisible()
-    await field(share, 'Message').fill('For the bid')
+    await field(share, t('common.message')).fill('For the bid')
     connectedTeams.obstacle = 'contains_shared_folder'
     await send.click()
-    const cannot = dialog('Cannot be Shared')
-    await expect.element(cannot.getByText('This folder contains a shared folder')).toBeVisible()
+    const cannot = dialog(t('sharing.connectionShares.cannotBeShared'))
+    await expect.element(cannot.getByText(t('errors.shares.containsShared'))).toBeVisible()
     await expectAccessible()
     await press('{Enter}')
     await expect.element(cannot).not.toBeInTheDocument()
@@ -159,7 +162,7 @@ describe('Sharing with connections', () => {
     // Once, above the fields, while it applies.
     expect(share.getByText(/^This folder contains a shared folder/).elements()).toHaveLength(1)
     await expect.element(chip('Delta')).toBeVisible()
-    await expect.element(field(share, 'Message')).toHaveValue('For the bid')
+    await expect.element(field(share, t('common.message'))).toHaveValue('For the bid')
     connectedTeams.obstacle = null
     team.api.on('filesSharesInitiate', () => {
       throw new Refusal('conflict', { message: 'Delta is no longer connected with your team' })
@@ -167,11 +170,11 @@ describe('Sharing with connections', () => {
     await send.click()
     const alert = share.getByRole('alert')
     await expect.element(send).toHaveFocus()
-    await expect.element(alert.getByText('Something went wrong')).toBeVisible()
-    await expect.element(alert.getByText('Please try again')).toBeVisible()
+    await expect.element(alert.getByText(t('errors.general.somethingWrong'))).toBeVisible()
+    await expect.element(alert.getByText(t('sharing.connectionShares.pleaseTryAgain'))).toBeVisible()
     await expect.element(alert.getByText('Delta is no longer connected with your team')).toBeVisible()
-    await expect.element(field(share, 'Message')).toHaveValue('For the bid')
-    const colleague = 'ben@example.org is in your own team'
+    await expect.element(field(share, t('common.message'))).toHaveValue('For the bid')
+    const colleague = t('errors.shares.colleague', { email: 'ben@example.org' })
     team.api.on('filesSharesInitiate', () => {
       throw new Refusal('invalid', { message: colleague, fields: { 'emailInvitees.0': colleague } })
     })
@@ -179,7 +182,7 @@ describe('Sharing with connections', () => {
     await expect.element(share.getByText(colleague)).toBeVisible()
     await expect.element(find).toHaveFocus()
     await press('{Escape}')
-    await button(dialog('Leave without saving?'), 'Keep editing').click()
+    await button(dialog(t('ui.form.leaveWithoutSaving')), t('ui.form.keepEditing')).click()
     await expect.element(chip('Delta')).toBeVisible()
   })
 
@@ -187,39 +190,43 @@ describe('Sharing with connections', () => {
     await renderApp(team, '/projects')
     await router.navigate({ href: '/all' })
     await openMenu(folder('Plans'))
-    await menuItem('Share').click()
+    await menuItem(t('common.share')).click()
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(closes()).toBe(true)
     await userEvent.type(find, 'delta{Enter}')
-    await field(share, 'Message').fill('For the bid')
-    const leave = dialog('Leave without saving?')
+    await field(share, t('common.message')).fill('For the bid')
+    const leave = dialog(t('ui.form.leaveWithoutSaving'))
     await expect.poll(closes).toBe(false)
     router.history.back()
-    await button(leave, 'Keep editing').click()
+    await button(leave, t('ui.form.keepEditing')).click()
     await expect.element(leave).not.toBeInTheDocument()
-    await expect.element(field(share, 'Message')).toHaveValue('For the bid')
+    await expect.element(field(share, t('common.message'))).toHaveValue('For the bid')
     await expect.poll(() => window.location.pathname).toBe('/all')
     router.history.back()
-    await button(leave, 'Discard changes').click()
+    await button(leave, t('ui.form.discardChanges')).click()
     await expect.element(share).not.toBeInTheDocument()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: t('common.projects') })).toBeVisible()
   })
 
   test('is disabled with the reason if shares would be nested, and offered for folders only', async () => {
     connectedTeams.obstacle = 'inside_shared_folder'
     team.add('plan.txt')
     await renderApp(team)
-    await runAction(folder('Plans'), 'Share')
+    await runAction(folder('Plans'), t('common.share'))
     await expect
-      .element(share.getByText('This folder is inside a shared folder, so it can’t be shared with other teams.'))
+      .element(
+        share.getByText(
+          t('sharing.shareDialog.nestingTextCannotBeShared', { nestingText: 'This folder is inside a shared folder' }),
+        ),
+      )
       .toBeVisible()
-    await expect.element(field(share, 'Add people or groups')).toBeVisible()
+    await expect.element(field(share, t('sharing.itemAccess.addPeopleOrGroups'))).toBeVisible()
     await expect.element(find).not.toBeInTheDocument()
     await expectAccessible()
     await press('{Escape}')
-    await runAction(item('plan.txt'), 'Share')
-    const file = dialog('Share plan.txt')
-    await expect.element(field(file, 'Add people or groups')).toBeVisible()
+    await runAction(item('plan.txt'), t('common.share'))
+    const file = dialog(t('sharing.common.shareName', { name: 'plan.txt' }))
+    await expect.element(field(file, t('sharing.itemAccess.addPeopleOrGroups'))).toBeVisible()
   })
 
   test('explains why nobody can be found', { tags: ['long'] }, async () => {
@@ -228,7 +235,7 @@ describe('Sharing with connections', () => {
     })
     await open()
     await userEvent.type(find, 'delta')
-    await expect.element(page.getByText('Couldn’t search for people: Too long a name')).toBeVisible()
+    await expect.element(page.getByText(t('ui.person.peopleCantBeSearchedAt', { errorMessage: 'Too long a name' }))).toBeVisible()
   })
 
   test('accepts a group of another team, alone or with others', async () => {
@@ -241,20 +248,22 @@ describe('Sharing with connections', () => {
     await option('Group Divers').click()
     await expect.element(chip('Divers')).toBeVisible()
     await send.click()
-    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.nameHasBeenShared', { name: 'Plans' }))).toBeVisible()
     expect(team.api.asked('filesSharesInitiate')[0]).toMatchObject({
       groupInvitees: [{ group_id: divers.id, tenant_id: connectedTeams.teams[0]?.id }],
       userInvitees: [],
     })
-    await runAction(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
-    await expect.element(sharedWith.getByText('1 group')).toBeVisible()
-    await expect.element(sharedWith.getByRole('list', { name: 'People in Acme Works' })).toMatchTextContent(/Divers · 4 people/)
-    await button(sharedWith, 'Edit access for Acme Works').click()
-    const edit = dialog('Plans, shared with Acme Works')
-    await userEvent.type(field(edit, 'People and groups with access'), 'anton{Enter}')
-    await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role for Divers' }), 'Editor')
+    await runAction(item('Plans', 'folder', t('files.items.sharedOutsideTeamSuffix')), t('common.share'))
+    await expect.element(sharedWith.getByText(t('sharing.connectionShares.groupCount', { count: 1 }))).toBeVisible()
+    await expect
+      .element(sharedWith.getByRole('list', { name: t('sharing.connectionShares.peopleOfName', { name: 'Acme Works' }) }))
+      .toMatchTextContent(/Divers · 4 people/)
+    await button(sharedWith, t('sharing.connectionShares.editAccessForName', { name: 'Acme Works' })).click()
+    const edit = dialog(t('sharing.connectionShares.nameSharedWithTenantName', { name: 'Plans', tenantName: 'Acme Works' }))
+    await userEvent.type(field(edit, t('sharing.connectionShares.peopleAndGroupsWhoHave')), 'anton{Enter}')
+    await userEvent.selectOptions(edit.getByRole('combobox', { name: t('sharing.common.roleFor', { name: 'Divers' }) }), 'Editor')
     await expectAccessible()
-    await button(edit, 'Save').click()
+    await button(edit, t('common.save')).click()
     await expect.element(sharedWith.getByText('1 group, 1 person')).toBeVisible()
     expect(team.api.asked('filesSharesUpdate')[0]).toMatchObject({
       fileUsers: [{ user_id: getPersonId('Anton Moor'), user_role: 'viewer' }],

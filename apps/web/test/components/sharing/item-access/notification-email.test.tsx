@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { describe, expect, test } from 'vitest'
 import { button, field, toast } from '../../support/screen.ts'
 import { add, choose, leaveDialog, open, people, save, setUpSharedItem, share, team } from './share-dialog.ts'
@@ -5,12 +6,12 @@ import { add, choose, leaveDialog, open, people, save, setUpSharedItem, share, t
 setUpSharedItem()
 
 describe('Notification email', () => {
-  const byEmail = share.getByRole('checkbox', { name: 'Send email notification' })
-  const note = field(share, 'Message')
+  const byEmail = share.getByRole('checkbox', { name: t('ui.form.sendEmailNotification') })
+  const note = field(share, t('common.message'))
 
   test('is offered once somebody is notified, with a note while it is enabled', async () => {
     await open()
-    await choose('Restricted')
+    await choose(t('sharing.common.restricted'))
     await expect.element(byEmail).not.toBeInTheDocument()
     await add('Ben Oak')
     await expect.element(byEmail).toBeChecked()
@@ -22,7 +23,7 @@ describe('Notification email', () => {
     await byEmail.click()
     await expect.element(note).toBeEnabled()
     await save.click()
-    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.nameHasBeenShared', { name: 'Plans' }))).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ notify_via_email: true, note: 'For the bid' }])
   })
 
@@ -32,7 +33,7 @@ describe('Notification email', () => {
     await note.fill('For the bid')
     await byEmail.click()
     await save.click()
-    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.nameHasBeenShared', { name: 'Plans' }))).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ notify_via_email: false, note: '' }])
   })
 
@@ -40,18 +41,16 @@ describe('Notification email', () => {
     await open()
     await add('Ben Oak')
     await note.fill('For the bid')
-    await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
+    await people.getByRole('button', { name: t('common.removeName', { name: 'Ben Oak' }) }).click()
     await expect.element(note).toHaveValue('For the bid')
     await save.click()
-    await expect
-      .element(share.getByText('No one would receive this message. Change the people above or clear the message.'))
-      .toBeVisible()
+    await expect.element(share.getByText(t('sharing.itemAccess.noOneWouldReceiveMessage'))).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
-    await button(share, 'Cancel').click()
-    await button(leaveDialog, 'Keep editing').click()
+    await button(share, t('common.cancel')).click()
+    await button(leaveDialog, t('ui.form.keepEditing')).click()
     await note.fill('')
     await expect.element(note).not.toBeInTheDocument()
-    await button(share, 'Done').click()
+    await button(share, t('common.done')).click()
     await expect.element(share).not.toBeInTheDocument()
   })
 
@@ -60,7 +59,7 @@ describe('Notification email', () => {
     await add('Ben Oak')
     await note.fill('a'.repeat(1001))
     await save.click()
-    await expect.element(share.getByText('At most 1000 characters')).toBeVisible()
+    await expect.element(share.getByText(t('errors.fields.maxCharacters', { max: '1000' }))).toBeVisible()
     await expect.element(note).toHaveFocus()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
   })

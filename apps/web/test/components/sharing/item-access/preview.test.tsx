@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../../support/axe.ts'
@@ -27,43 +28,51 @@ describe('Preview before saving', () => {
     sharedItem.would('Cleo Park', null, 'viewer')
     await open()
     expect(team.api.asked('filesAccessImpact')).toEqual([])
-    await choose('Restricted')
+    await choose(t('sharing.common.restricted'))
     await add('Cleo Park')
-    await expect.element(impact().getByText('You and 2 others will lose access')).toBeVisible()
-    await expect.element(impact().getByText('Cleo Park will gain access')).toBeVisible()
+    await expect
+      .element(impact().getByText(t('files.accessImpact.namesWillLoseAccess', { who: 'youAndOthers', names: '2 others' })))
+      .toBeVisible()
+    await expect
+      .element(impact().getByText(t('files.accessImpact.namesWillGainAccess', { who: 'other', names: 'Cleo Park' })))
+      .toBeVisible()
     const id = team.findByName('Plans')?.id
     const access = { is_access_restricted: true, is_hidden_when_restricted: false }
     const fileUsers = [{ user_id: getPersonId('Cleo Park'), user_role: 'viewer' }]
     await expect.poll(() => team.api.asked('filesAccessImpact').at(-1)).toEqual({ ids: [id], access, fileUsers })
-    const showPeople = impact().getByRole('button', { name: 'Show people' })
+    const showPeople = impact().getByRole('button', { name: t('files.accessImpact.showPeople') })
     await expect.element(showPeople).toHaveAttribute('aria-expanded', 'false')
     await showPeople.click()
     await expect.element(impact().getByText('Dan Reed')).toBeVisible()
-    await expect.element(impact().getByText('Ada Byron (you)')).toBeVisible()
+    await expect.element(impact().getByText(t('common.nameYou', { name: 'Ada Byron' }))).toBeVisible()
     await expectAccessible()
   })
 
   test('asks before revoking access, and ignores Enter on a choice', async () => {
     for (const name of ['Ada Byron', 'Ben Oak', 'Dan Reed']) sharedItem.would(name, 'editor', null)
     await open()
-    await choose('Restricted')
-    choice('Restricted').element().focus()
+    await choose(t('sharing.common.restricted'))
+    choice(t('sharing.common.restricted')).element().focus()
     await press('{Enter}')
-    const question = dialog('Remove access for you and 2 other people?')
-    await expect.element(impact().getByText('You and 2 others will lose access')).toBeVisible()
+    const question = dialog(t('sharing.itemAccess.removeAccessForYouAndPeople', { people: 2 }))
+    await expect
+      .element(impact().getByText(t('files.accessImpact.namesWillLoseAccess', { who: 'youAndOthers', names: '2 others' })))
+      .toBeVisible()
     expect(question.query()).toBeNull()
     await save.click()
-    await expect.element(button(question, 'Cancel')).toHaveFocus()
-    await expect.element(question.getByText('You and 2 others will lose access')).toBeVisible()
+    await expect.element(button(question, t('common.cancel'))).toHaveFocus()
+    await expect
+      .element(question.getByText(t('files.accessImpact.namesWillLoseAccess', { who: 'youAndOthers', names: '2 others' })))
+      .toBeVisible()
     await expectAccessible()
     await press('{Enter}')
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(save).toHaveFocus()
-    await expect.element(choice('Restricted')).toBeChecked()
+    await expect.element(choice(t('sharing.common.restricted'))).toBeChecked()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
     await press('{Enter}')
-    await button(question, 'Remove access').click()
-    await expect.element(toast('Saved')).toBeVisible()
+    await button(question, t('sharing.itemAccess.removeAccess')).click()
+    await expect.element(toast(t('sharing.shareDialog.saved'))).toBeVisible()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ access: { is_access_restricted: true } }])
   })
@@ -71,7 +80,7 @@ describe('Preview before saving', () => {
   test('ignores Enter on a role or on the email option', { tags: ['long'] }, async () => {
     await open()
     await add('Ben Oak')
-    for (const control of [getRoleSelect('Ben Oak'), share.getByRole('checkbox', { name: 'Send email notification' })]) {
+    for (const control of [getRoleSelect('Ben Oak'), share.getByRole('checkbox', { name: t('ui.form.sendEmailNotification') })]) {
       control.element().focus()
       await press('{Enter}')
     }
@@ -84,29 +93,34 @@ describe('Preview before saving', () => {
     tags: ['long'],
   }, async () => {
     team.api.on('filesAccessImpact', () => {
-      throw new Refusal('forbidden', { message: 'Permission denied' })
+      throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
     })
     await renderApp(team)
-    await runAction(folder('Plans'), 'Settings')
+    await runAction(folder('Plans'), t('common.settings'))
     const panel = dialog('Plans')
-    await panel.getByRole('tab', { name: 'Team and Sharing' }).click()
-    await panel.getByText('Restricted', { exact: true }).click()
-    panel.getByRole('radio', { name: 'Restricted' }).element().focus()
+    await panel.getByRole('tab', { name: t('sharing.itemAccess.teamAndSharing') }).click()
+    await panel.getByText(t('sharing.common.restricted'), { exact: true }).click()
+    panel
+      .getByRole('radio', { name: t('sharing.common.restricted') })
+      .element()
+      .focus()
     await press('{Enter}')
-    await button(panel, 'Save').click()
-    const question = dialog('Restrict Plans?')
+    await button(panel, t('common.save')).click()
+    const question = dialog(t('sharing.itemAccess.restrictName', { name: 'Plans' }))
     await expect.element(question.getByText(/^Couldn’t check who gains or loses access/)).toBeVisible()
-    await button(question, 'Cancel').click()
-    await expect.element(button(panel, 'Save')).toBeEnabled()
+    await button(question, t('common.cancel')).click()
+    await expect.element(button(panel, t('common.save'))).toBeEnabled()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
   })
 
   test('disappears for reverted changes', { tags: ['long'] }, async () => {
     sharedItem.would('Ben Oak', 'editor', null)
     await open()
-    await choose('Restricted')
-    await expect.element(impact().getByText('Ben Oak will lose access')).toBeVisible()
-    await choose('Accessible')
+    await choose(t('sharing.common.restricted'))
+    await expect
+      .element(impact().getByText(t('files.accessImpact.namesWillLoseAccess', { who: 'other', names: 'Ben Oak' })))
+      .toBeVisible()
+    await choose(t('sharing.itemAccess.accessible'))
     await expect.element(impact()).toBeEmptyDOMElement()
   })
 
@@ -114,14 +128,18 @@ describe('Preview before saving', () => {
     let attempts = 0
     team.api.on('filesAccessImpact', (request, defaultHandler) => {
       attempts += 1
-      if (attempts === 1) throw new Refusal('forbidden', { message: 'Permission denied' })
+      if (attempts === 1) throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
       return defaultHandler(request)
     })
     sharedItem.would('Ben Oak', 'editor', null)
     await open()
-    await choose('Restricted')
+    await choose(t('sharing.common.restricted'))
     await expect.element(impact().getByText(/^Couldn’t check who gains or loses access: Permission denied/)).toBeVisible()
-    await impact().getByRole('button', { name: 'Try again' }).click()
-    await expect.element(impact().getByText('Ben Oak will lose access')).toBeVisible()
+    await impact()
+      .getByRole('button', { name: t('common.tryAgain') })
+      .click()
+    await expect
+      .element(impact().getByText(t('files.accessImpact.namesWillLoseAccess', { who: 'other', names: 'Ben Oak' })))
+      .toBeVisible()
   })
 })

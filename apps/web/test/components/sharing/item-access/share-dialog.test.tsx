@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -27,9 +28,9 @@ describe('Share dialog', () => {
     team.items = team.items.map((item) => ({ ...item, is_owned: false, owner_id: getPersonId('Ben Oak') }))
     sharedItem.fileUsers = [sharedItem.makeFileUser('Ben Oak', 'owner'), sharedItem.makeFileUser('Cleo Park', 'viewer')]
     await renderApp(team)
-    await runAction(folder('Plans'), 'Share')
-    await expect.element(field(share, 'Add teams, people or email addresses')).toHaveFocus()
-    const list = share.getByRole('list', { name: 'People with access' })
+    await runAction(folder('Plans'), t('common.share'))
+    await expect.element(field(share, t('sharing.shareDialog.addCompaniesPeopleOrEmail'))).toHaveFocus()
+    const list = share.getByRole('list', { name: t('sharing.common.peopleWithAccess') })
     await expect.element(list.getByRole('listitem').filter({ hasText: 'Ben Oak' })).toMatchTextContent(/Owner/)
     await expect.element(list.getByRole('listitem').filter({ hasText: 'Cleo Park' })).toMatchTextContent(/Viewer/)
     await expect.element(list.getByRole('combobox')).not.toBeInTheDocument()
@@ -43,10 +44,10 @@ describe('Share dialog', () => {
     team.add('plan.txt')
     team.items = team.items.map((item) => ({ ...item, is_owned: false }))
     await renderApp(team)
-    await runAction(item('plan.txt'), 'Share')
-    const file = dialog('Share plan.txt')
-    await expect.element(file.getByText('Only the owner can change access.')).toBeVisible()
-    await expect.element(button(file, 'Done')).toBeVisible()
+    await runAction(item('plan.txt'), t('common.share'))
+    const file = dialog(t('sharing.common.shareName', { name: 'plan.txt' }))
+    await expect.element(file.getByText(t('sharing.shareDialog.onlyOwnerChangesAccessHint'))).toBeVisible()
+    await expect.element(button(file, t('common.done'))).toBeVisible()
   })
 
   test('is not offered without permission', async () => {
@@ -72,7 +73,7 @@ describe('Share dialog', () => {
     ]
     sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'viewer'))
     await renderApp(team)
-    await runAction(folder('Plans'), 'Share')
+    await runAction(folder('Plans'), t('common.share'))
     const row = share.getByRole('listitem').filter({ hasText: /^Dan Reed.*via North/ })
     await expect.element(row).toMatchTextContent(/Dan Reed.*via North.*Owner/)
     expect(row.elements()).toHaveLength(1)
@@ -84,7 +85,7 @@ describe('Share dialog', () => {
     team.api.on('filesAccessExplain', () => {
       throw new Refusal('gone', { message: 'Dan Reed has left' })
     })
-    await button(row, 'Why? Dan Reed').click()
+    await button(row, t('sharing.common.whyName', { name: 'Dan Reed' })).click()
     await expect.element(page.getByText('Dan Reed has left')).toBeVisible()
     expect(team.api.asked('filesAccessExplain')).toMatchObject([{ user_id: getPersonId('Dan Reed') }])
   })
@@ -93,15 +94,15 @@ describe('Share dialog', () => {
     const connectedTeams = new ConnectedTeams(team)
     connectedTeams.connect('Acme Works', 'Ann Lee')
     await renderApp(team)
-    await runAction(folder('Plans'), 'Share')
+    await runAction(folder('Plans'), t('common.share'))
     await add('Ben Oak')
     await find.fill('acme')
     await option('Acme Works').click()
-    await share.getByRole('combobox', { name: 'Role for Acme Works' }).selectOptions('Editor')
-    await field(share, 'Message').fill('For the bid')
+    await share.getByRole('combobox', { name: t('sharing.common.roleFor', { name: 'Acme Works' }) }).selectOptions('Editor')
+    await field(share, t('common.message')).fill('For the bid')
     await expectAccessible()
-    await button(share, 'Share').click()
-    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await button(share, t('common.share')).click()
+    await expect.element(toast(t('sharing.shareDialog.nameHasBeenShared', { name: 'Plans' }))).toBeVisible()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([
       { tenantInvitees: [connectedTeams.teams[0]?.id], role: 'editor', note: 'For the bid', notify_via_email: true },
@@ -109,7 +110,7 @@ describe('Share dialog', () => {
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([
       { fileUsers: [{ user_id: getPersonId('Ben Oak'), user_role: 'viewer' }], note: 'For the bid' },
     ])
-    await button(page.getByRole('region', { name: 'Messages' }), 'Undo').click()
+    await button(page.getByRole('region', { name: t('ui.toast.messages') }), t('common.undo')).click()
     await expect.poll(() => team.api.asked('filesAccessUpdate').at(-1)).toMatchObject({ fileUsers: [] })
     expect(connectedTeams.shares).toEqual([])
   })
@@ -124,20 +125,20 @@ describe('Share dialog', () => {
   })
 
   test.each([
-    ['team', 'Share with Team', 'Add people or groups'],
-    ['connections', 'Share with Connections', 'Add teams, people or email addresses'],
+    ['team', t('sharing.shareDialog.shareWithTeam'), t('sharing.itemAccess.addPeopleOrGroups')],
+    ['connections', t('sharing.common.shareWithConnections'), t('sharing.shareDialog.addCompaniesPeopleOrEmail')],
   ])('opens the section %s by itself from a URL, with a way to the rest', async (section, heading, label) => {
     await renderApp(team, `/all?action=SHOW_FILE_EDITOR&file_id=${team.findByName('Plans')?.id}&tab=share-${section}`)
     await expect.element(share.getByRole('heading', { name: heading })).toBeVisible()
     await expect.element(field(share, label)).toHaveFocus()
-    await expect.element(share.getByRole('combobox', { name: 'General access' })).not.toBeInTheDocument()
+    await expect.element(share.getByRole('combobox', { name: t('sharing.publicLinks.generalAccess') })).not.toBeInTheDocument()
     await expectAccessible()
-    await button(share, 'Back').click()
+    await button(share, t('common.back')).click()
     await expect.element(find).toBeVisible()
     await add('Ben Oak')
-    await button(share, 'Request files').click()
-    await button(leaveDialog, 'Discard changes').click()
-    await expect.element(share.getByRole('heading', { name: 'Request files' })).toBeVisible()
+    await button(share, t('sharing.shareDialog.requestFiles')).click()
+    await button(leaveDialog, t('ui.form.discardChanges')).click()
+    await expect.element(share.getByRole('heading', { name: t('sharing.shareDialog.requestFiles') })).toBeVisible()
   })
 })
 
@@ -146,13 +147,13 @@ describe('Team and Sharing tab', () => {
 
   test('has the same form and is saved with the others', { tags: ['long'] }, async () => {
     await renderApp(team)
-    await runAction(folder('Plans'), 'Settings')
-    await panel.getByRole('tab', { name: 'Team and Sharing' }).click()
-    await field(panel, 'Add people or groups').fill('Ben')
+    await runAction(folder('Plans'), t('common.settings'))
+    await panel.getByRole('tab', { name: t('sharing.itemAccess.teamAndSharing') }).click()
+    await field(panel, t('sharing.itemAccess.addPeopleOrGroups')).fill('Ben')
     await option('Ben Oak').click()
-    await expect.element(panel.getByRole('checkbox', { name: 'Send email notification' })).toBeChecked()
-    await button(panel, 'Save').click()
-    await expect.element(toast('Settings for Plans saved')).toBeVisible()
+    await expect.element(panel.getByRole('checkbox', { name: t('ui.form.sendEmailNotification') })).toBeChecked()
+    await button(panel, t('common.save')).click()
+    await expect.element(toast(t('files.itemSettings.settingsOfNameSaved', { name: 'Plans' }))).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([
       { fileUsers: [{ user_id: getPersonId('Ben Oak'), user_role: 'viewer' }], notify_via_email: true },
     ])
@@ -161,8 +162,8 @@ describe('Team and Sharing tab', () => {
   test('is hidden from users who are not the owner', async () => {
     team.items = team.items.map((item) => ({ ...item, is_owned: false }))
     await renderApp(team)
-    await runAction(folder('Plans'), 'Settings')
-    await expect.element(panel.getByRole('tab', { name: 'General' })).toBeVisible()
-    await expect.element(panel.getByRole('tab', { name: 'Team and Sharing' })).not.toBeInTheDocument()
+    await runAction(folder('Plans'), t('common.settings'))
+    await expect.element(panel.getByRole('tab', { name: t('files.itemSettings.general') })).toBeVisible()
+    await expect.element(panel.getByRole('tab', { name: t('sharing.itemAccess.teamAndSharing') })).not.toBeInTheDocument()
   })
 })

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { FakeTeam } from '../../support/fakes/fake-team.ts'
@@ -7,17 +8,17 @@ import { SharedItem } from '../../support/shared-item.ts'
 
 export let team: FakeTeam
 export let sharedItem: SharedItem
-export const share = dialog('Share Plans')
-export const find = field(share, 'Add people, groups, teams or email addresses')
+export const share = dialog(t('sharing.common.shareName', { name: 'Plans' }))
+export const find = field(share, t('sharing.shareDialog.addPeopleGroupsCompaniesOr'))
 /** `Share` if a person, group or company is added. */
 export const save = share.getByRole('button', { name: /^(Save|Share)$/ })
-export const people = share.getByRole('region', { name: 'People', exact: true })
-export const getRoleSelect = (name: string) => people.getByRole('combobox', { name: `Role for ${name}` })
+export const people = share.getByRole('region', { name: t('common.people'), exact: true })
+export const getRoleSelect = (name: string) => people.getByRole('combobox', { name: t('sharing.common.roleFor', { name }) })
 export const choice = (name: string) => share.getByRole('radio', { name })
 export const choose = (name: string) => share.getByText(name, { exact: true }).click()
-export const impact = (within: Locator = share) => within.getByRole('status', { name: 'Access changes' })
+export const impact = (within: Locator = share) => within.getByRole('status', { name: t('files.accessImpact.accessChanges') })
 export const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
-export const leaveDialog = dialog('Leave without saving?')
+export const leaveDialog = dialog(t('ui.form.leaveWithoutSaving'))
 export const getPersonId = (name: string) => sharedItem.makeFileUser(name, 'viewer').user.id
 
 /** Creates a team with the folder Plans before each test. */
@@ -31,7 +32,7 @@ export function setUpSharedItem(): void {
 
 /** Opens the dialog to share the folder Plans. */
 export async function shareWithTeam(): Promise<void> {
-  await runAction(folder('Plans'), 'Share')
+  await runAction(folder('Plans'), t('common.share'))
 }
 
 /** Opens the share dialog of the folder Plans. */

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
@@ -29,7 +30,7 @@ import {
 } from './share-dialog.ts'
 
 setUpSharedItem()
-const NOBODY = 'No matches in your team or connected teams'
+const NOBODY = t('sharing.shareDialog.noMatchesInTeams')
 const getBottom = (locator: Locator) => locator.element().getBoundingClientRect().bottom
 
 describe('Sharing with the team', () => {
@@ -53,7 +54,7 @@ describe('Sharing with the team', () => {
     await expectAccessible()
     save.element().focus()
     await press('{Enter}')
-    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.nameHasBeenShared', { name: 'Plans' }))).toBeVisible()
     await expect.element(share).not.toBeInTheDocument()
     await expect.element(folder('Plans')).toHaveFocus()
     expect(team.api.asked('filesAccessUpdate')).toEqual([
@@ -99,7 +100,7 @@ describe('Sharing with the team', () => {
       throw new Refusal('invalid', { message: 'Too long a name' })
     })
     await userEvent.type(find, 'qq{Enter}')
-    await expect.element(page.getByText('Couldn’t search for people: Too long a name')).toBeVisible()
+    await expect.element(page.getByText(t('ui.person.peopleCantBeSearchedAt', { errorMessage: 'Too long a name' }))).toBeVisible()
   })
 
   test('keeps changes made during a search', { tags: ['long'] }, async () => {
@@ -143,24 +144,26 @@ describe('Sharing with the team', () => {
     await expect.element(option('Dan Reed')).not.toBeInTheDocument()
     await expect.element(leaveDialog).not.toBeInTheDocument()
     await press('{Escape}')
-    await button(leaveDialog, 'Keep editing').click()
+    await button(leaveDialog, t('ui.form.keepEditing')).click()
     await expect.element(getRoleSelect('Ben Oak')).toBeVisible()
-    await button(share, 'Cancel').click()
-    await button(leaveDialog, 'Discard changes').click()
+    await button(share, t('common.cancel')).click()
+    await button(leaveDialog, t('ui.form.discardChanges')).click()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
   })
 
   test('restricts the item to selected people and hides it from others', async () => {
     await open()
-    await expect.element(share.getByText('Everyone in Bridges has access to this folder.')).toBeVisible()
-    await expect.element(share.getByRole('radiogroup', { name: 'Visibility' })).not.toBeInTheDocument()
-    await choose('Restricted')
-    await expect.element(share.getByText('Others can see the name and request access')).toBeVisible()
-    await choose('Hidden')
+    await expect
+      .element(share.getByText(t('sharing.itemAccess.everyoneHasAccessToFolder', { teamName: 'Bridges' })))
+      .toBeVisible()
+    await expect.element(share.getByRole('radiogroup', { name: t('sharing.itemAccess.visibility') })).not.toBeInTheDocument()
+    await choose(t('sharing.common.restricted'))
+    await expect.element(share.getByText(t('sharing.itemAccess.othersCanSeeAndRequest'))).toBeVisible()
+    await choose(t('sharing.itemAccess.hidden'))
     await expect.element(share.getByText('Only the owner can open this folder. It’s hidden from everyone else.')).toBeVisible()
     await save.click()
-    await expect.element(toast('Saved')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.saved'))).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([
       { access: { is_access_restricted: true, is_hidden_when_restricted: true } },
     ])
@@ -171,7 +174,7 @@ describe('Sharing with the team', () => {
     sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'editor'))
     const { id } = sharedItem.groups.add('Surveyors', { ids: ['one', 'two'] })
     await open()
-    await choose('Restricted')
+    await choose(t('sharing.common.restricted'))
     await find.fill('Surv')
     await page.getByRole('option', { name: /Surveyors\s*2 people/ }).click()
     await expect.element(people.getByRole('listitem').filter({ hasText: 'Surveyors' })).toMatchTextContent(/2 people/)
@@ -191,17 +194,17 @@ describe('Sharing with the team', () => {
     team.add('plan.txt')
     await open()
     await add('Ben Oak')
-    await expect.element(getRoleSelect('Ben Oak').getByRole('option', { name: 'Contributor' })).toBeInTheDocument()
-    await button(share, 'Cancel').click()
-    await button(leaveDialog, 'Discard changes').click()
+    await expect.element(getRoleSelect('Ben Oak').getByRole('option', { name: t('lib.text.contributor') })).toBeInTheDocument()
+    await button(share, t('common.cancel')).click()
+    await button(leaveDialog, t('ui.form.discardChanges')).click()
     await expect.element(share).not.toBeInTheDocument()
-    await runAction(item('plan.txt'), 'Share')
-    const file = dialog('Share plan.txt')
-    await field(file, 'Add people or groups').fill('Ben')
+    await runAction(item('plan.txt'), t('common.share'))
+    const file = dialog(t('sharing.common.shareName', { name: 'plan.txt' }))
+    await field(file, t('sharing.itemAccess.addPeopleOrGroups')).fill('Ben')
     await option('Ben Oak').click()
-    const role = file.getByRole('combobox', { name: 'Role for Ben Oak' })
-    await expect.element(role.getByRole('option', { name: 'Editor' })).toBeInTheDocument()
-    await expect.element(role.getByRole('option', { name: 'Contributor' })).not.toBeInTheDocument()
+    const role = file.getByRole('combobox', { name: t('sharing.common.roleFor', { name: 'Ben Oak' }) })
+    await expect.element(role.getByRole('option', { name: t('lib.text.editor') })).toBeInTheDocument()
+    await expect.element(role.getByRole('option', { name: t('lib.text.contributor') })).not.toBeInTheDocument()
   })
 
   test('removes people, but not the owner, who is first', async () => {
@@ -210,30 +213,32 @@ describe('Sharing with the team', () => {
     await expect
       .element(
         people
-          .getByRole('list', { name: 'People with access' })
+          .getByRole('list', { name: t('sharing.common.peopleWithAccess') })
           .getByRole('listitem')
           .first()
-          .getByText('Owner', { exact: true }),
+          .getByText(t('common.owner'), { exact: true }),
       )
       .toBeVisible()
-    await expect.element(people.getByRole('button', { name: 'Remove Ada Byron' })).not.toBeInTheDocument()
-    await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
+    await expect
+      .element(people.getByRole('button', { name: t('common.removeName', { name: 'Ada Byron' }) }))
+      .not.toBeInTheDocument()
+    await people.getByRole('button', { name: t('common.removeName', { name: 'Ben Oak' }) }).click()
     await expect.element(find).toHaveFocus()
     await save.click()
-    await expect.element(toast('Saved')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.saved'))).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ fileUsers: [] }])
   })
 
   test('undoes a saved change and keeps later changes by others', async () => {
     sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'editor'))
     await open()
-    await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
-    await choose('Restricted')
+    await people.getByRole('button', { name: t('common.removeName', { name: 'Ben Oak' }) }).click()
+    await choose(t('sharing.common.restricted'))
     await save.click()
-    await expect.element(toast('Saved')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.saved'))).toBeVisible()
     sharedItem.fileUsers.push(sharedItem.makeFileUser('Dan Reed', 'viewer'))
-    await button(page.getByRole('region', { name: 'Messages' }), 'Undo').click()
-    await expect.element(toast('Access changes to Plans undone')).toBeVisible()
+    await button(page.getByRole('region', { name: t('ui.toast.messages') }), t('common.undo')).click()
+    await expect.element(toast(t('sharing.itemAccess.accessChangesUndone', { name: 'Plans' }))).toBeVisible()
     const { access, fileUsers, notify_via_email } = team.api.asked('filesAccessUpdate').at(-1) ?? {}
     expect(access).toEqual({ is_access_restricted: false, is_hidden_when_restricted: false })
     expect(fileUsers).toEqual([
@@ -251,21 +256,21 @@ describe('Sharing with the team', () => {
     await open()
     await expect.element(getRoleSelect('Person No8')).toBeInTheDocument()
     await expect.element(getRoleSelect('Person No9')).not.toBeInTheDocument()
-    await button(share, 'Show all 9').click()
+    await button(share, t('sharing.itemAccess.showAllCount', { count: '9' })).click()
     await expect.element(getRoleSelect('Person No9')).toBeInTheDocument()
   })
 
   test('shows a rejection and keeps the values', async () => {
     await open()
     await add('Ben Oak')
-    await field(share, 'Message').fill('For the bid')
+    await field(share, t('common.message')).fill('For the bid')
     team.api.on('filesAccessUpdate', () => {
       throw new Refusal('conflict', { message: 'Ben Oak has left the team' })
     })
     await save.click()
     await expect.element(share.getByRole('alert').getByText('Ben Oak has left the team')).toBeVisible()
     await expect.element(getRoleSelect('Ben Oak')).toBeVisible()
-    await expect.element(field(share, 'Message')).toHaveValue('For the bid')
+    await expect.element(field(share, t('common.message'))).toHaveValue('For the bid')
     await expect.element(save).toBeEnabled()
   })
 
@@ -275,7 +280,7 @@ describe('Sharing with the team', () => {
     sharedItem.fileUsers = [sharedItem.makeFileUser('Ada Byron', 'owner'), sharedItem.makeFileUser('Dan Reed', 'editor')]
     await add('Cleo Park')
     await save.click()
-    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(toast(t('sharing.shareDialog.nameHasBeenShared', { name: 'Plans' }))).toBeVisible()
     expect(sharedItem.fileUsers.map(({ user, user_role }) => [user.name, user_role])).toEqual([
       ['Ada Byron', 'owner'],
       ['Dan Reed', 'editor'],
@@ -286,14 +291,14 @@ describe('Sharing with the team', () => {
   test('retries loading the access settings', { tags: ['long'] }, async () => {
     let isRefused = true
     team.api.on('filesAccess', (request, defaultHandler) => {
-      if (isRefused) throw new Refusal('forbidden', { message: 'Permission denied' })
+      if (isRefused) throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
       return defaultHandler(request)
     })
     await renderApp(team)
     await shareWithTeam()
-    await expect.element(share.getByText('Permission denied')).toBeVisible()
+    await expect.element(share.getByText(t('errors.general.permissionDenied'))).toBeVisible()
     isRefused = false
-    await button(share, 'Try again').click()
+    await button(share, t('common.tryAgain')).click()
     await expect.element(find).toBeVisible()
   })
 
@@ -310,10 +315,12 @@ describe('Sharing with the team', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Share/ })
       .click()
-    await expect.element(share.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
+    await expect.element(share.getByRole('combobox', { name: t('sharing.common.roleFor', { name: 'Cleo Park' }) })).toHaveFocus()
     await expect.element(share.getByText('Please', { exact: true })).toBeInViewport({ ratio: 1 })
     await userEvent.selectOptions(getRoleSelect('Ben Oak'), 'Editor')
-    await expect.element(impact().getByText('Dan Reed will gain access')).toBeInViewport({ ratio: 1 })
+    await expect
+      .element(impact().getByText(t('files.accessImpact.namesWillGainAccess', { who: 'other', names: 'Dan Reed' })))
+      .toBeInViewport({ ratio: 1 })
     expect(getBottom(impact())).toBeLessThanOrEqual(save.element().getBoundingClientRect().top)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
@@ -332,14 +339,20 @@ describe('Setting inherited from a folder', () => {
     sharedItem.inheritedFrom = { id: newId(), name: 'North', path: '/all/North' }
     await open()
     await expect.element(share.getByText('North is restricted. Only people with access to it', { exact: false })).toBeVisible()
-    for (const name of ['Accessible', 'Restricted', 'Visible', 'Hidden']) await expect.element(choice(name)).toBeDisabled()
+    for (const name of [
+      t('sharing.itemAccess.accessible'),
+      t('sharing.common.restricted'),
+      t('sharing.itemAccess.visible'),
+      t('sharing.itemAccess.hidden'),
+    ])
+      await expect.element(choice(name)).toBeDisabled()
     await expectAccessible()
     await add('Ben Oak')
     await share.getByRole('link', { name: 'North' }).click()
-    await button(leaveDialog, 'Keep editing').click()
+    await button(leaveDialog, t('ui.form.keepEditing')).click()
     expect(router.state.location.pathname).toBe('/all')
     await share.getByRole('link', { name: 'North' }).click()
-    await button(leaveDialog, 'Discard changes').click()
+    await button(leaveDialog, t('ui.form.discardChanges')).click()
     await expect.element(share).not.toBeInTheDocument()
     await expect.poll(() => router.state.location.pathname).toBe('/all/North')
   })

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect } from 'vitest'
 import { ConnectedTeams } from '../../support/connected-teams.ts'
 import { FakePartners } from '../../support/fakes/fake-partners.ts'
@@ -29,13 +30,13 @@ export function setUpProject(): void {
   })
 }
 
-export const add = dialog('Add Partner to Bridge')
-export const find = field(add, 'Teams and people')
-export const next = button(add, 'Next')
-export const send = button(add, 'Send Invite')
+export const add = dialog(t('sharing.partnerships.addPartnerToName', { name: 'Bridge' }))
+export const find = field(add, t('sharing.connectionShares.teamsAndPeople'))
+export const next = button(add, t('sharing.partnerships.next'))
+export const send = button(add, t('sharing.partnerships.sendInvite'))
 export const check = (within: typeof add, name: string) => within.getByRole('checkbox', { name, exact: true })
 export const folders = (within: typeof add) => within.getByRole('group', { name: /^Folders to share/ })
-export const chip = (name: string) => button(add, `Remove ${name}`)
+export const chip = (name: string) => button(add, t('common.removeName', { name }))
 
 /** Focuses an element, as Tab does eventually. */
 export async function reach(target: typeof send): Promise<void> {

@@ -1,4 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
+import { t } from '@arbour/messages/t'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderApp } from '../../support/render-app.tsx'
@@ -20,9 +21,9 @@ import {
 setUpVisibleTree()
 
 describe('Entry points', () => {
-  const chooser = dialog('View as…')
+  const chooser = dialog(t('sharing.common.openViewAs'))
   const choose = async (within: Locator, name: string) => {
-    const person = within.getByRole('textbox', { name: 'Person' })
+    const person = within.getByRole('textbox', { name: t('sharing.viewAs.person') })
     await expect.element(person).toHaveFocus()
     await person.fill(name)
     await page.getByRole('option', { name: new RegExp(name) }).click()
@@ -31,7 +32,7 @@ describe('Entry points', () => {
   test('include the menu of a folder, for the chosen person', async () => {
     const drawings = team.folder('Drawings')
     await renderApp(team)
-    await runAction(folder('Drawings'), 'View as…')
+    await runAction(folder('Drawings'), t('sharing.common.openViewAs'))
     await choose(chooser, 'Grace')
     await expect.element(heading('Drawings')).toBeVisible()
     expect(getPathname()).toBe(getViewAsPath(drawings))
@@ -42,7 +43,7 @@ describe('Entry points', () => {
     const plan = team.add('Plan.pdf')
     tree.stands(plan, 'viewer')
     await renderApp(team)
-    await runAction(item('Plan.pdf'), 'View as…')
+    await runAction(item('Plan.pdf'), t('sharing.common.openViewAs'))
     await choose(chooser, 'Grace')
     await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
     expect(getPathname()).toBe('/all')
@@ -53,7 +54,7 @@ describe('Entry points', () => {
     const drawings = team.folder('Drawings')
     team.add('Plan.pdf', { into: drawings })
     await renderApp(team, getViewAsPath(drawings))
-    await button(banner, 'View as another person').click()
+    await button(banner, t('files.details.viewAsAnotherPerson')).click()
     await choose(chooser, 'Bo')
     await expect.element(banner.getByText('Bo Elm')).toBeVisible()
     expect(getPathname()).toBe(`/see-as/${bo.id}/${drawings.id}`)
@@ -63,14 +64,14 @@ describe('Entry points', () => {
     team.folder('Drawings', { is_owned: false })
     await renderApp(team)
     await folder('Drawings').click({ button: 'right' })
-    await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
-    await expect.element(page.getByRole('menuitem', { name: 'View as…' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('menuitem', { name: t('sharing.publicLinks.copyLink') })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: t('sharing.common.openViewAs') })).not.toBeInTheDocument()
   })
 
   test('include the menu of the open folder and the palette', { tags: ['long'] }, async () => {
     const drawings = team.folder('Drawings')
     await renderApp(team, drawings.path)
-    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+    await expect.element(page.getByText(t('common.emptyFolder'))).toBeVisible()
     await press('{Control>}k{/Control}')
     await press('view as person')
     await page.getByRole('option', { name: /View as…/ }).click()
@@ -88,11 +89,11 @@ describe('Entry points', () => {
     tree.stands(plan, 'viewer')
     await renderApp(team)
     await item('Plan.pdf').click()
-    const roles = page.getByRole('list', { name: 'Roles' })
-    await button(roles, 'Why does Grace Hopper have access?').click()
+    const roles = page.getByRole('list', { name: t('common.roles') })
+    await button(roles, t('files.details.whyNameHasAccess', { name: 'Grace Hopper' })).click()
     await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
     await press('{Escape}')
-    await page.getByRole('button', { name: 'View as another person' }).click()
+    await page.getByRole('button', { name: t('files.details.viewAsAnotherPerson') }).click()
     await expect.element(chooser).toBeVisible()
   })
 
@@ -101,7 +102,7 @@ describe('Entry points', () => {
     tree.stands(plan, 'editor')
     await renderApp(team)
     await item('Plan.pdf').click()
-    await page.getByRole('button', { name: 'Why does everyone have access?' }).click()
+    await page.getByRole('button', { name: t('files.details.whyEveryoneHasAccess') }).click()
     await expect.element(explanation.getByRole('heading', { name: 'Everyone at Bridges can edit “Plan.pdf”.' })).toBeVisible()
   })
 
@@ -109,14 +110,14 @@ describe('Entry points', () => {
     team.add('Plan.pdf', { is_owned: false })
     await renderApp(team)
     await item('Plan.pdf').click()
-    await expect.element(page.getByText('Visible to all team members')).toBeVisible()
+    await expect.element(page.getByText(t('files.details.visibleToAllTeamMembers'))).toBeVisible()
     await expect.element(page.getByRole('button', { name: /^(View as another person|Why does)/ })).not.toBeInTheDocument()
   })
 
   test('include the page of a person, for an Admin', async () => {
     team.folder('Drawings')
     await renderApp(team, `/team/${grace.id}`)
-    await page.getByRole('link', { name: 'View files as Grace' }).click()
+    await page.getByRole('link', { name: t('team.people.viewFilesAs', { firstName: 'Grace' }) }).click()
     await expect.element(row('Drawings')).toBeVisible()
     expect(getPathname()).toBe(getViewAsPath())
   })

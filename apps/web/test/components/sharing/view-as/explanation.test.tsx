@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { AccessRule } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -49,20 +50,39 @@ describe('Explanation', () => {
     })
     tree.stands(plan, 'owner')
     await renderApp(team, getViewAsPath(contracts))
-    await button(list, 'Why? Plan.pdf').click()
-    await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper owns “Plan.pdf”.' })).toBeVisible()
+    await button(list, t('sharing.common.whyName', { name: 'Plan.pdf' })).click()
+    await expect
+      .element(
+        explanation.getByRole('heading', {
+          name: `${t('sharing.viewAs.userOwnsName', { user: 'Grace Hopper', name: 'Plan.pdf' })}.`,
+        }),
+      )
+      .toBeVisible()
     expect(readSentences()).toEqual([
-      ['Everyone in Bridges can edit items in “All Files” by default'],
-      ['“Contracts” is restricted', 'Set by Bo Elm on 3 November 2026'],
-      ['Grace has the role Viewer on “Contracts”', 'Set by you'],
-      ['A parent folder you don’t have access to is restricted'],
-      ['Grace owns “Plan.pdf”'],
+      [t('sharing.viewAs.everyoneInTeamCanEdit', { place: 'other', team: 'Bridges', item: '“All Files”' })],
+      [
+        t('sharing.viewAs.itemIsRestricted', { item: '“Contracts”' }),
+        t('sharing.viewAs.setByNameOnDate', { name: 'Bo Elm', date: '3 November 2026' }),
+      ],
+      [
+        t('sharing.viewAs.nameIsListedOnItem', {
+          place: 'other',
+          name: 'Grace',
+          role: t('lib.text.viewer'),
+          item: '“Contracts”',
+        }),
+        t('sharing.viewAs.setByYou'),
+      ],
+      [t('sharing.viewAs.hiddenParentRestricted')],
+      [t('sharing.viewAs.nameOwnsItem', { place: 'other', name: 'Grace', item: '“Plan.pdf”' })],
     ])
     await expect.element(explanation.getByRole('link', { name: 'Plan.pdf' })).not.toBeInTheDocument()
-    await expect.element(explanation.getByText('How to give Grace access')).not.toBeInTheDocument()
+    await expect
+      .element(explanation.getByText(t('sharing.viewAs.howToGiveNameAccess', { shortName: 'Grace' })))
+      .not.toBeInTheDocument()
     await expectAccessible()
-    await explanation.getByRole('link', { name: 'All Files' }).click()
-    await expect.element(heading('All Files')).toBeVisible()
+    await explanation.getByRole('link', { name: t('common.allFiles') }).click()
+    await expect.element(heading(t('common.allFiles'))).toBeVisible()
     await expect.element(explanation).not.toBeInTheDocument()
   })
 
@@ -79,10 +99,23 @@ describe('Explanation', () => {
       takes: [],
     })
     await renderApp(team)
-    await runAction(folder('Plans'), 'Share')
-    await button(dialog('Share Plans'), 'Why? Surveyors').click()
+    await runAction(folder('Plans'), t('common.share'))
+    await button(
+      dialog(t('sharing.common.shareName', { name: 'Plans' })),
+      t('sharing.common.whyName', { name: 'Surveyors' }),
+    ).click()
     await expect.element(explanation.getByRole('heading', { name: 'Surveyors can view “Plans”.' })).toBeVisible()
-    expect(readSentences()).toEqual([['“Plans” is restricted'], ['Surveyors has the role Viewer on “Plans”']])
+    expect(readSentences()).toEqual([
+      [t('sharing.viewAs.itemIsRestricted', { item: '“Plans”' })],
+      [
+        t('sharing.viewAs.nameIsListedOnItem', {
+          place: 'other',
+          name: 'Surveyors',
+          role: t('lib.text.viewer'),
+          item: '“Plans”',
+        }),
+      ],
+    ])
     await expectAccessible()
     await press('{Escape}')
     tree.stands(plans, null)
@@ -90,10 +123,13 @@ describe('Explanation', () => {
       rules: [rule('member', team.root, 'editor'), rule('restricted', plans, null)],
       takes: [{ remedy: 'open', item: { id: plans.id, name: plans.name, path: plans.path } }],
     })
-    await button(dialog('Share Plans'), 'Why? Everyone at Bridges').click()
+    await button(
+      dialog(t('sharing.common.shareName', { name: 'Plans' })),
+      t('sharing.common.whyName', { name: 'Everyone at Bridges' }),
+    ).click()
     const sentence = 'Everyone at Bridges can see “Plans” but can’t open it.'
     await expect.element(explanation.getByRole('heading', { name: sentence })).toBeVisible()
-    await expect.element(explanation.getByText('Open “Plans” to the team')).toBeVisible()
+    await expect.element(explanation.getByText(t('sharing.viewAs.openFolderToTeam', { folder: 'Plans' }))).toBeVisible()
     expect(team.api.asked('filesAccessExplain')).toMatchObject([{ group_id: id }, { team_id: team.tenant.id }])
     await explanation.getByRole('link', { name: 'Plans' }).click()
     await expect.poll(getPathname).toBe('/all/Plans')
@@ -113,19 +149,23 @@ describe('Explanation', () => {
       ],
     })
     await renderApp(team, getViewAsPath())
-    await button(list, 'Why? Contracts').click()
-    await expect.element(explanation.getByText('Add Grace to “Contracts”')).toBeVisible()
-    const ofBo = explanation.getByRole('listitem').filter({ hasText: 'Open “Of Bo” to the team' })
-    await expect.element(ofBo.getByText('Owner only')).toBeVisible()
-    await expect.element(explanation.getByText('Add Grace to a restricted parent folder')).toBeVisible()
-    await expect.element(explanation.getByRole('button', { name: /^Share / })).toHaveTextContent('Share')
+    await button(list, t('sharing.common.whyName', { name: 'Contracts' })).click()
+    await expect
+      .element(explanation.getByText(t('sharing.viewAs.addNameToFolder', { name: 'Grace', folder: 'Contracts' })))
+      .toBeVisible()
+    const ofBo = explanation.getByRole('listitem').filter({ hasText: t('sharing.viewAs.openFolderToTeam', { folder: 'Of Bo' }) })
+    await expect.element(ofBo.getByText(t('sharing.viewAs.onlyItsOwnerCan'))).toBeVisible()
+    await expect.element(explanation.getByText(t('sharing.viewAs.addNameToFolderThat', { name: 'Grace' }))).toBeVisible()
+    await expect.element(explanation.getByRole('button', { name: /^Share / })).toHaveTextContent(t('common.share'))
     const before = team.api.asked('filesAccessExplain').length
-    await button(explanation, 'Share Contracts').click()
-    await expect.element(page.getByRole('tab', { name: 'Team and Sharing' })).toHaveAttribute('aria-selected', 'true')
+    await button(explanation, t('sharing.common.shareName', { name: 'Contracts' })).click()
+    await expect
+      .element(page.getByRole('tab', { name: t('sharing.itemAccess.teamAndSharing') }))
+      .toHaveAttribute('aria-selected', 'true')
     tree.stands(contracts, 'viewer')
     await press('{Escape}')
     await expect.poll(() => team.api.asked('filesAccessExplain').length).toBeGreaterThan(before)
-    await expect.element(row('Contracts').getByText('Can view')).toBeInTheDocument()
+    await expect.element(row('Contracts').getByText(t('sharing.viewAs.canView'))).toBeInTheDocument()
   })
 
   test('retries loading what would be required', async () => {
@@ -142,19 +182,22 @@ describe('Explanation', () => {
       return defaultHandler(request)
     })
     await renderApp(team, getViewAsPath())
-    await button(list, 'Why? Contracts').click()
-    const retry = button(explanation, 'Retry: Add Grace to “Contracts”')
+    await button(list, t('sharing.common.whyName', { name: 'Contracts' })).click()
+    const retry = button(
+      explanation,
+      t('sharing.viewAs.retryText', { text: t('sharing.viewAs.addNameToFolder', { name: 'Grace', folder: 'Contracts' }) }),
+    )
     await expect.element(retry).toBeVisible()
     isRefused = false
     await retry.click()
-    await expect.element(button(explanation, 'Share Contracts')).toBeVisible()
+    await expect.element(button(explanation, t('sharing.common.shareName', { name: 'Contracts' }))).toBeVisible()
   })
 
   test('is refetched instead of shown from the cache, and covered by a rejection', async () => {
     const contracts = team.folder('Contracts')
     await renderApp(team, getViewAsPath())
     const first = explanation.getByRole('heading', { name: 'Grace Hopper can edit “Contracts”.' })
-    await button(list, 'Why? Contracts').click()
+    await button(list, t('sharing.common.whyName', { name: 'Contracts' })).click()
     await expect.element(first).toBeVisible()
     await press('{Escape}')
     await expect.element(explanation).not.toBeInTheDocument()
@@ -163,27 +206,27 @@ describe('Explanation', () => {
       await gate.promise
       return defaultHandler(request)
     })
-    await button(list, 'Why? Contracts').click()
-    await expect.element(explanation.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await button(list, t('sharing.common.whyName', { name: 'Contracts' })).click()
+    await expect.element(explanation.getByRole('status', { name: t('common.loading') })).toBeVisible()
     gate.resolve()
     await expect.element(first).toBeVisible()
     team.api.on('filesAccessExplain', () => {
-      throw new Refusal('forbidden', { message: 'Permission denied' })
+      throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
     })
     team.channel.open()
     await expect.poll(() => team.channel.rooms.size).toBeGreaterThan(0)
     team.channel.publish('update', { id: contracts.id, parent_id: team.root.id })
-    await expect.element(explanation.getByText('Permission denied')).toBeVisible()
+    await expect.element(explanation.getByText(t('errors.general.permissionDenied'))).toBeVisible()
     await expect.element(first).not.toBeInTheDocument()
   })
 
   test('names who can request it if it is forbidden', async () => {
     team.folder('Contracts')
     team.api.on('filesAccessExplain', () => {
-      throw new Refusal('forbidden', { message: 'Permission denied' })
+      throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
     })
     await renderApp(team, getViewAsPath())
-    await button(list, 'Why? Contracts').click()
-    await expect.element(explanation.getByText('Only the owner or an Admin with access can see this.')).toBeVisible()
+    await button(list, t('sharing.common.whyName', { name: 'Contracts' })).click()
+    await expect.element(explanation.getByText(t('sharing.viewAs.onlyOwnerOrAdminCanSee'))).toBeVisible()
   })
 })

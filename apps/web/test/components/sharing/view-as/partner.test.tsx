@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import { t } from '@arbour/messages/t'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../support/axe.ts'
@@ -18,7 +19,7 @@ describe('Project viewed as a partner', () => {
   let bridge: Item
   let plans: Item
   let tree: VisibleTree
-  const rows = page.getByRole('list', { name: 'Items Acme Works can see' })
+  const rows = page.getByRole('list', { name: t('sharing.viewAs.itemsNameCanSee', { name: 'Acme Works' }) })
   const getRow = (name: string) => rows.getByRole('listitem').filter({ hasText: name })
 
   beforeEach(() => {
@@ -41,18 +42,18 @@ describe('Project viewed as a partner', () => {
 
   test('shows only the items and roles that they have access to, at any depth', async () => {
     await renderApp(team, visibleTo(bridge))
-    await expect.element(banner.getByText('Viewing as Acme Works. You can’t make changes here.')).toBeVisible()
-    await expect.element(getRow('Plans').getByText('Can contribute')).toBeVisible()
+    await expect.element(banner.getByText(t('sharing.viewAs.viewingAsName', { name: 'Acme Works' }))).toBeVisible()
+    await expect.element(getRow('Plans').getByText(t('sharing.viewAs.canContribute'))).toBeVisible()
     await expect.element(getRow('Sections').getByText('in Drawings')).toBeVisible()
-    await expect.element(getRow('Sections').getByText('Can view')).toBeVisible()
+    await expect.element(getRow('Sections').getByText(t('sharing.viewAs.canView'))).toBeVisible()
     expect(rows.getByRole('listitem').elements()).toHaveLength(2)
-    await expect.element(page.getByText('This is everything they can see, in their own files.')).toBeVisible()
+    await expect.element(page.getByText(t('sharing.viewAs.thisIsWhatTheyHave'))).toBeVisible()
     await expect.element(page.getByText('They can see 2 folders in here. 1 folder in here is their own.')).toBeVisible()
     await expectAccessible()
-    await page.getByRole('switch', { name: 'Show items they can’t see' }).click()
-    await expect.element(getRow('Drawings').getByText('Hidden from them')).toBeVisible()
+    await page.getByRole('switch', { name: t('sharing.viewAs.showItemsTheyCannotSee') }).click()
+    await expect.element(getRow('Drawings').getByText(t('sharing.viewAs.hiddenFromThem'))).toBeVisible()
     // Their own offers are not links and have no explanation.
-    await expect.element(getRow('Steel').getByText('In their own files')).toBeVisible()
+    await expect.element(getRow('Steel').getByText(t('sharing.viewAs.theirsInTheirOwnFiles'))).toBeVisible()
     await expect.element(getRow('Steel').getByRole('link')).not.toBeInTheDocument()
     await expect.element(getRow('Steel').getByRole('button')).not.toBeInTheDocument()
     await expectAccessible()
@@ -65,8 +66,8 @@ describe('Project viewed as a partner', () => {
     await rows.getByRole('link', { name: 'Plans', exact: true }).click()
     await expect.element(heading('Plans')).toBeVisible()
     await expect.element(getRow('Plan.pdf')).toBeVisible()
-    await expect.element(page.getByText('They can see 1 item.')).toBeVisible()
-    await button(banner, 'Exit').click()
+    await expect.element(page.getByText(t('sharing.viewAs.theySeeItem', { total: 1 }))).toBeVisible()
+    await button(banner, t('sharing.viewAs.exit')).click()
     expect(getPathname()).toBe('/all/Bridge/Plans')
   })
 
@@ -86,11 +87,13 @@ describe('Project viewed as a partner', () => {
       takes: [{ remedy: 'share', item: { id: drawings.id, name: 'Drawings', path: drawings.path } }],
     })
     await renderApp(team, visibleTo(drawings))
-    await page.getByRole('button', { name: 'Why? Drawings' }).click()
+    await page.getByRole('button', { name: t('sharing.common.whyName', { name: 'Drawings' }) }).click()
     await expect.element(explanation.getByText('Acme Works can’t see “Drawings”.')).toBeVisible()
     await expect.element(explanation.getByText(/^Acme Works only sees what .* shares with them$/)).toBeVisible()
-    await expect.element(explanation.getByText('Share “Drawings” with Acme Works')).toBeVisible()
-    await expect.element(button(explanation, 'Share Drawings')).toBeVisible()
+    await expect
+      .element(explanation.getByText(t('sharing.viewAs.shareFolderWithName', { folder: 'Drawings', name: 'Acme Works' })))
+      .toBeVisible()
+    await expect.element(button(explanation, t('sharing.common.shareName', { name: 'Drawings' }))).toBeVisible()
   })
 
   test('fits a phone with touch targets', async () => {

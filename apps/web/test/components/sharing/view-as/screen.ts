@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { User } from '@arbour/contract/entities/team/people'
+import { t } from '@arbour/messages/t'
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -12,10 +13,10 @@ export let team: FakeTeam
 export let people: TeamPeople
 export let tree: VisibleTree
 export let grace: User
-export const list = page.getByRole('list', { name: 'Items Grace Hopper can see' })
+export const list = page.getByRole('list', { name: t('sharing.viewAs.itemsNameCanSee', { name: 'Grace Hopper' }) })
 export const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })
-export const banner = page.getByRole('region', { name: 'View as' })
-export const explanation = dialog('Why?')
+export const banner = page.getByRole('region', { name: t('sharing.viewAs.viewAs') })
+export const explanation = dialog(t('sharing.common.why'))
 export const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 export const getPathname = () => router.state.location.pathname
 export const getViewAsPath = (folder?: Item) => `/see-as/${grace.id}${folder ? `/${folder.id}` : ''}`
