@@ -1,5 +1,6 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
+import { t } from '@arbour/messages/t'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
@@ -31,15 +32,15 @@ onBothScreens(
       await renderApp(team)
       if (isPhone) {
         await openMenu(item('report.pdf'))
-        await button(page.getByRole('dialog'), 'Details').click()
+        await button(page.getByRole('dialog'), t('files.details.details')).click()
       } else await item('report.pdf').click()
-      const details = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: 'Details', exact: true })
-      await expect.element(details.getByRole('region', { name: 'Activity' })).toMatchTextContent('added report.pdf')
+      const details = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: t('files.details.details'), exact: true })
+      await expect.element(details.getByRole('region', { name: t('common.activity') })).toMatchTextContent('added report.pdf')
       await expectAccessible()
-      await button(details, 'Add a description').click()
-      await expect.element(details.getByRole('textbox', { name: 'Description' })).toHaveFocus()
+      await button(details, t('files.details.addDescription')).click()
+      await expect.element(details.getByRole('textbox', { name: t('files.details.description') })).toHaveFocus()
       await expectAccessible()
-      if (isPhone) await button(details, 'Close details').click()
+      if (isPhone) await button(details, t('files.details.closeDetails')).click()
     })
   },
   { isPhoneLong: true },
@@ -75,10 +76,12 @@ test('checks the version history of a file and an old version', async () => {
     return { ...response, meta: { ...response.meta, version: request.version === first.id ? first : null } }
   })
   await renderApp(team, '/history/plan.txt')
-  await expect.element(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: t('files.history.restoreVersionNumber', { number: '1' }) })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('link', { name: 'Open v1' }).click()
-  await expect.element(page.getByRole('region', { name: 'Older version' })).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Text of plan.txt' })).toMatchTextContent('first')
+  await page.getByRole('link', { name: t('files.history.openVNumber', { number: '1' }) }).click()
+  await expect.element(page.getByRole('region', { name: t('files.history.olderVersion') })).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: t('preview.common.textOfName', { name: 'plan.txt' }) }))
+    .toMatchTextContent('first')
   await expectAccessible()
 })

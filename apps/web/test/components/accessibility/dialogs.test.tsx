@@ -10,17 +10,19 @@ import { siteTeam } from '../support/site-team.ts'
 
 test('checks the rename dialog', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
-  await runAction(item('notes.txt'), 'Rename')
-  await expect.element(field(dialog('Rename file'), 'Name')).toHaveFocus()
+  await runAction(item('notes.txt'), t('files.rename.action'))
+  await expect.element(field(dialog(t('files.rename.title', { kind: 'file' })), t('common.name'))).toHaveFocus()
   await expectAccessible()
 })
 
 test('checks a name conflict of a new folder', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
-  await chooseNew('New folder')
-  await field(dialog('New folder'), 'Name').fill('Drawings')
-  await button(dialog('New folder'), 'Create').click()
-  await expect.element(dialog('New folder').getByText('An item named Drawings already exists in that location')).toBeVisible()
+  await chooseNew(t('common.newFolder'))
+  await field(dialog(t('common.newFolder')), t('common.name')).fill('Drawings')
+  await button(dialog(t('common.newFolder')), t('common.create')).click()
+  await expect
+    .element(dialog(t('common.newFolder')).getByText(t('errors.items.nameConflict', { name: 'Drawings' })))
+    .toBeVisible()
   await expectAccessible()
 })
 
@@ -28,9 +30,9 @@ test('checks a name conflict in the list', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
   await item('notes.txt').click()
   await press('{F2}')
-  await page.getByRole('textbox', { name: 'New name for notes.txt' }).fill('north.png')
+  await page.getByRole('textbox', { name: t('files.rename.field', { name: 'notes.txt' }) }).fill('north.png')
   await press('{Enter}')
-  await expect.element(page.getByRole('alert').getByText('An item named north.png already exists in that location')).toBeVisible()
+  await expect.element(page.getByRole('alert').getByText(t('errors.items.nameConflict', { name: 'north.png' }))).toBeVisible()
   await expectAccessible()
   await press('{Escape}')
 })
@@ -38,14 +40,14 @@ test('checks a name conflict in the list', { tags: ['long'] }, async () => {
 test('checks the download offer of a file without a preview', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
   await item('model.dwg').dblClick()
-  await expect.element(dialog('Cannot preview file')).toBeVisible()
+  await expect.element(dialog(t('common.cannotPreview'))).toBeVisible()
   await expectAccessible()
 })
 
 test('checks the move dialog', async () => {
   await renderApp(siteTeam())
-  await runAction(item('notes.txt'), 'Move to folder')
-  await expect.element(button(dialog('Move notes.txt'), 'Drawings')).toBeVisible()
+  await runAction(item('notes.txt'), t('files.operations.moveToFolder'))
+  await expect.element(button(dialog(t('files.operations.moveItems', { count: 1, name: 'notes.txt' })), 'Drawings')).toBeVisible()
   await expectAccessible()
 })
 
@@ -58,24 +60,29 @@ test('checks the name conflict dialog of a move', { tags: ['long'] }, async () =
     })
   })
   await renderApp(team)
-  await runAction(item('notes.txt'), 'Move to folder')
-  const picker = dialog('Move notes.txt')
+  await runAction(item('notes.txt'), t('files.operations.moveToFolder'))
+  const picker = dialog(t('files.operations.moveItems', { count: 1, name: 'notes.txt' }))
   await button(picker, 'Drawings').click()
-  await button(picker, 'Move here').click()
-  const question = dialog('File Name Conflict')
+  await button(picker, t('files.operations.moveHere')).click()
+  const question = dialog(t('files.common.fileNameConflict'))
   await expect.element(question).toBeVisible()
   await expect.element(picker).not.toBeInTheDocument()
   await expectAccessible()
-  await button(question, 'Skip').click()
+  await button(question, t('files.common.skip')).click()
   await expect.element(question).not.toBeInTheDocument()
 })
 
-test.each(['New project', 'New link', 'New shortcut', 'New smart view'])('checks %s with missing values', async (title) => {
+test.each([
+  t('common.newProject'),
+  t('files.newItems.newLink'),
+  t('files.newItems.newShortcut'),
+  t('files.smartViews.newSmartView'),
+])('checks %s with missing values', async (title) => {
   await renderApp(siteTeam(), '/all/Drawings')
   await expect.element(item('notes.txt')).toBeVisible()
   await chooseNew(title)
-  if (title === 'New smart view') await button(dialog(title), 'Add a date range').click()
-  await button(dialog(title), 'Create').click()
+  if (title === t('files.smartViews.newSmartView')) await button(dialog(title), t('files.smartViews.addDateRange')).click()
+  await button(dialog(title), t('common.create')).click()
   await expect
     .element(
       dialog(title)
@@ -91,28 +98,29 @@ test('checks the tags of an item and of the team', async () => {
   team.tags = ['draft', 'client'].map((name) => ({ id: newId(), name, color: 'green' }))
   team.items = team.items.map((item) => (item.name === 'north.png' ? { ...item, tags: team.tags } : item))
   await renderApp(team)
-  await runAction(item('north.png'), 'Tags')
-  const form = dialog('Tags for north.png')
-  await form.getByPlaceholder('Enter a descriptive tag').fill('new')
-  await expect.element(page.getByRole('option', { name: 'Add “new”' })).toBeVisible()
+  await runAction(item('north.png'), t('common.tags'))
+  const form = dialog(t('files.tags.tagsFor', { count: 1, name: 'north.png' }))
+  await form.getByPlaceholder(t('files.tags.enterDescriptiveTag')).fill('new')
+  await expect.element(page.getByRole('option', { name: t('files.tags.addText', { text: 'new' }) })).toBeVisible()
   await expectAccessible({ hasMenu: true })
   // Escape closes the options, not the dialog.
   await press('{Escape}')
   await expect.element(page.getByRole('option')).not.toBeInTheDocument()
-  await button(form, 'Manage tags').click()
-  await expect.element(button(dialog('Manage tags'), 'Rename client')).toBeVisible()
+  await button(form, t('files.tags.manageTags')).click()
+  await expect.element(button(dialog(t('files.tags.manageTags')), t('files.tags.renameName', { name: 'client' }))).toBeVisible()
   await expectAccessible()
 })
 
 test('checks the settings of a folder tab by tab', async () => {
   await renderApp(siteTeam(), '/all/Drawings')
   await page.getByRole('button', { name: /^Options for/ }).click()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('menuitem', { name: t('common.settings') }).click()
   const panel = dialog('Drawings')
-  for (const tab of ['General', 'Finance', 'Team and Sharing']) {
+  for (const tab of [t('files.itemSettings.general'), t('reporting.finance.finance'), t('sharing.itemAccess.teamAndSharing')]) {
     await panel.getByRole('tab', { name: tab }).click()
     await expect.element(panel.getByRole('tabpanel', { name: tab })).toBeVisible()
-    if (tab === 'Team and Sharing') await expect.element(panel.getByText('Owner', { exact: true })).toBeVisible()
+    if (tab === t('sharing.itemAccess.teamAndSharing'))
+      await expect.element(panel.getByText(t('common.owner'), { exact: true })).toBeVisible()
     await expectAccessible()
   }
 })
@@ -132,8 +140,10 @@ test('checks the filters of a smart view', { tags: ['long'] }, async () => {
   team.api.on('filesFilters', () => ({ filters }))
   await renderApp(team, '/all/Late')
   await page.getByRole('button', { name: /^Options for/ }).click()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await dialog('Late').getByRole('tab', { name: 'Filters' }).click()
-  await expect.element(field(dialog('Late'), 'Keywords')).toHaveValue('late')
+  await page.getByRole('menuitem', { name: t('common.settings') }).click()
+  await dialog('Late')
+    .getByRole('tab', { name: t('common.filters') })
+    .click()
+  await expect.element(field(dialog('Late'), t('files.smartViews.keywords'))).toHaveValue('late')
   await expectAccessible()
 })

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
@@ -12,8 +13,8 @@ onBothScreens(
     test('checks the user menu', async () => {
       await renderApp(siteTeam())
       await expect.element(item('notes.txt')).toBeVisible()
-      await page.getByRole('button', { name: 'User menu' }).click()
-      await expect.element(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+      await page.getByRole('button', { name: t('app.shell.userMenu') }).click()
+      await expect.element(page.getByRole('menuitem', { name: t('common.signOut') })).toBeVisible()
       await expectAccessible({ hasMenu: true })
     })
 
@@ -21,17 +22,17 @@ onBothScreens(
       test('checks the full-screen menu', async () => {
         await renderApp(siteTeam())
         await expect.element(item('notes.txt')).toBeVisible()
-        await page.getByRole('button', { name: 'Open menu' }).click()
-        await expect.element(page.getByRole('dialog').getByRole('link', { name: 'All Files' })).toBeVisible()
+        await page.getByRole('button', { name: t('app.shell.openMenu') }).click()
+        await expect.element(page.getByRole('dialog').getByRole('link', { name: t('common.allFiles') })).toBeVisible()
         await expectAccessible()
-        await page.getByRole('button', { name: 'Close menu' }).click()
+        await page.getByRole('button', { name: t('app.shell.closeMenu') }).click()
       })
     }
 
     test('checks the menu of an item', async () => {
       await renderApp(siteTeam())
       await openMenu(item('notes.txt'))
-      const sheet = page.getByRole('dialog').getByRole('button', { name: 'Rename', exact: true })
+      const sheet = page.getByRole('dialog').getByRole('button', { name: t('common.rename'), exact: true })
       await expect.element(isPhone ? sheet : page.getByRole('menuitem', { name: /^Rename/ })).toBeVisible()
       await expectAccessible({ hasMenu: true })
       await press('{Escape}')
@@ -44,12 +45,12 @@ onBothScreens(
         return { deleted: 1 }
       })
       await renderApp(team, '/bin')
-      await button(page.getByRole('main'), 'Empty bin').click()
-      const question = dialog('Delete 1 item permanently?')
+      await button(page.getByRole('main'), t('files.operations.emptyBin')).click()
+      const question = dialog(t('files.operations.deleteItemsPermanentlyTitle', { count: 1 }))
       await expect.element(question).toBeVisible()
       await expectAccessible()
-      await button(question, 'Delete 1 item').click()
-      await expect.element(toast('1 item deleted permanently')).toBeVisible()
+      await button(question, t('files.operations.deleteItems', { count: 1 })).click()
+      await expect.element(toast(t('files.operations.itemsDeletedPermanently', { deleted: 1 }))).toBeVisible()
       await expect.element(question).not.toBeInTheDocument()
       await expectAccessible()
     })
@@ -60,19 +61,21 @@ onBothScreens(
       await renderApp(team)
       const panel = uploadPanel()
       await uploadFiles(textFile('notes.txt'), new File(['all:'], 'Makefile'), textFile('ok.txt'))
-      const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
+      const question = panel.getByRole('dialog', { name: t('files.common.fileNameConflict') })
       await expect.element(question).toBeVisible()
-      await expect.element(panel.getByRole('listitem').filter({ hasText: 'ok.txt' })).toMatchTextContent('Uploaded')
+      await expect
+        .element(panel.getByRole('listitem').filter({ hasText: 'ok.txt' }))
+        .toMatchTextContent(t('files.upload.uploaded'))
       await expectAccessible()
-      await button(question, 'Skip').click()
-      await button(panel, 'Close uploads').click()
+      await button(question, t('files.common.skip')).click()
+      await button(panel, t('files.upload.closeUploads')).click()
     })
 
     test('checks the command palette', async () => {
       await renderApp(siteTeam())
       await expect.element(item('notes.txt')).toBeVisible()
       await press('{Control>}k{/Control}')
-      const palette = page.getByRole('dialog', { name: 'Commands' })
+      const palette = page.getByRole('dialog', { name: t('shell.commandPalette.commands') })
       await press('notes')
       await expect.element(palette.getByRole('option', { name: /notes\.txt/ }).first()).toBeVisible()
       await expectAccessible()
@@ -85,6 +88,6 @@ test('checks the list of shortcuts', async () => {
   await renderApp(siteTeam())
   await item('notes.txt').click()
   await press('?')
-  await expect.element(dialog('Keyboard shortcuts').getByText('F2', { exact: true })).toBeVisible()
+  await expect.element(dialog(t('shell.commandPalette.keyboardShortcuts')).getByText('F2', { exact: true })).toBeVisible()
   await expectAccessible()
 })

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
@@ -8,7 +9,7 @@ import { siteTeam } from '../support/site-team.ts'
 import { onBothScreens } from '../support/window-size.ts'
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name })
-const show = (view: 'List' | 'Tree') => page.getByRole('radio', { name: view }).click({ force: true })
+const show = (view: string) => page.getByRole('radio', { name: view }).click({ force: true })
 
 onBothScreens(
   (isPhone) => {
@@ -17,18 +18,18 @@ onBothScreens(
       await expect.element(item('notes.txt')).toBeVisible()
       await expectAccessible()
       await select(item('notes.txt'))
-      await expect.element(selection()).toMatchTextContent('1 selected')
+      await expect.element(selection()).toMatchTextContent(t('files.browser.countSelected', { count: 1 }))
       await expectAccessible()
     })
 
     test('checks a list, also with the column chooser', async () => {
       await renderApp(siteTeam())
-      await show('List')
+      await show(t('files.browser.list'))
       await expect.element(page.getByRole('row', { name: 'notes.txt, file' })).toBeVisible()
       await expectAccessible()
       if (isPhone) return
-      await page.getByRole('button', { name: 'Choose columns' }).click()
-      await expect.element(page.getByRole('checkbox', { name: 'Tags' })).toBeVisible()
+      await page.getByRole('button', { name: t('files.browser.chooseColumns') }).click()
+      await expect.element(page.getByRole('checkbox', { name: t('common.tags') })).toBeVisible()
       await expectAccessible({ hasMenu: true })
     })
 
@@ -36,16 +37,16 @@ onBothScreens(
       const team = new FakeTeam()
       team.add('plan.txt', { into: team.folder('A') })
       await renderApp(team)
-      await show('Tree')
-      await page.getByRole('button', { name: 'Expand A', exact: true }).click()
+      await show(t('files.browser.tree'))
+      await page.getByRole('button', { name: t('files.browser.openName', { name: 'A' }), exact: true }).click()
       await item('plan.txt').click()
-      await expect.element(selection()).toMatchTextContent('1 selected')
+      await expect.element(selection()).toMatchTextContent(t('files.browser.countSelected', { count: 1 }))
       await expectAccessible()
     })
 
     test('checks an empty folder', async () => {
       await renderApp(siteTeam(), '/all/Empty')
-      await expect.element(heading('There are no items in this folder')).toBeVisible()
+      await expect.element(heading(t('common.emptyFolder'))).toBeVisible()
       await expectAccessible()
     })
 
@@ -57,19 +58,19 @@ onBothScreens(
 
     test('checks an unknown URL', async () => {
       await renderApp(siteTeam(), '/nonsense')
-      await expect.element(heading('404 - Not Found!')).toBeVisible()
+      await expect.element(heading(t('common.pageNotFound'))).toBeVisible()
       await expectAccessible()
     })
 
     test('checks a path without an item', async () => {
       await renderApp(siteTeam(), '/all/Nowhere')
-      await expect.element(heading('401 - Not Found!')).toBeVisible()
+      await expect.element(heading(t('common.browseNotFound'))).toBeVisible()
       await expectAccessible()
     })
 
     test('checks a search without results', async () => {
       await renderApp(siteTeam(), '/search?q=zzqx')
-      await expect.element(heading('No results found for zzqx, try a different search')).toBeVisible()
+      await expect.element(heading(t('files.search.noResultsFoundForQ', { q: 'zzqx' }))).toBeVisible()
       await expectAccessible()
     })
   },
@@ -78,6 +79,6 @@ onBothScreens(
 
 test('checks the calendar placeholder', async () => {
   await renderApp(siteTeam(), '/calendar')
-  await expect.element(heading('Work in progress')).toBeVisible()
+  await expect.element(heading(t('app.pages.workInProgress'))).toBeVisible()
   await expectAccessible()
 })

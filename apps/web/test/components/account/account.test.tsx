@@ -1,4 +1,5 @@
 import type { SignInSession } from '@arbour/contract/entities/team/people'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -42,16 +43,28 @@ onBothScreens(
       joinTeams(team, 'Harbour')
       new FakePreferences(team)
       await renderApp(team, '/account')
-      await expect.element(section('Name and picture').getByLabelText('First name')).toBeVisible()
+      await expect
+        .element(section(t('account.accountPage.nameAndPicture')).getByLabelText(t('account.common.firstName')))
+        .toBeVisible()
       await expectAccessible()
       if (isPhone) expect(smallTargets()).toEqual([])
       // On a phone the list of the sections is a page of its own.
-      if (isPhone) await main.getByRole('link', { name: 'Settings' }).click()
-      await main.getByRole('link', { name: 'Notifications' }).click()
-      await expect.element(main.getByRole('switch', { name: 'Access requests, in Arbour' })).toBeVisible()
+      if (isPhone) await main.getByRole('link', { name: t('common.settings') }).click()
+      await main.getByRole('link', { name: t('account.notifications.notifications') }).click()
+      await expect
+        .element(
+          main.getByRole('switch', {
+            name: t('account.notifications.titleInArbour', { title: t('account.notifications.requestsToYou') }),
+          }),
+        )
+        .toBeVisible()
       if (!isPhone) {
-        await expect.element(main.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page')
-        await expect.element(main.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current')
+        await expect
+          .element(main.getByRole('link', { name: t('account.notifications.notifications') }))
+          .toHaveAttribute('aria-current', 'page')
+        await expect
+          .element(main.getByRole('link', { name: t('account.accountPage.profile') }))
+          .not.toHaveAttribute('aria-current')
       }
       expect(router.state.location.pathname).toBe('/account/notifications')
       await expectAccessible()
@@ -61,8 +74,8 @@ onBothScreens(
 )
 
 describe('Profile', () => {
-  const first = section('Name and picture').getByLabelText('First name')
-  const save = button(section('Name and picture'), 'Save')
+  const first = section(t('account.accountPage.nameAndPicture')).getByLabelText(t('account.common.firstName'))
+  const save = button(section(t('account.accountPage.nameAndPicture')), t('common.save'))
 
   test('is saved with Enter and updated everywhere immediately', async () => {
     team.api.on('authProfile', ({ first_name = '', last_name = '' }) => ({
@@ -70,12 +83,14 @@ describe('Profile', () => {
     }))
     await renderApp(team, '/account')
     await expect.element(save).toBeDisabled()
-    await expect.element(section('Name and picture').getByLabelText('Email')).toHaveAttribute('readonly')
+    await expect
+      .element(section(t('account.accountPage.nameAndPicture')).getByLabelText(t('account.common.email')))
+      .toHaveAttribute('readonly')
     await first.fill('Augusta')
     await press('{Enter}')
-    await expect.element(toast('Profile saved')).toBeVisible()
+    await expect.element(toast(t('account.accountPage.profileSaved'))).toBeVisible()
     await expect.element(save).toBeDisabled()
-    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('button', { name: t('app.shell.userMenu') }).click()
     await expect.element(page.getByText('Augusta Byron', { exact: true })).toBeVisible()
     expect(team.api.asked('authProfile')).toEqual([{ first_name: 'Augusta', last_name: 'Byron' }])
   })
@@ -87,12 +102,18 @@ describe('Profile', () => {
     await renderApp(team, '/account')
     await first.fill('')
     await save.click()
-    await expect.element(section('Name and picture').getByText('First name is required')).toBeVisible()
+    await expect
+      .element(
+        section(t('account.accountPage.nameAndPicture')).getByText(
+          t('errors.fields.required', { label: t('account.common.firstName') }),
+        ),
+      )
+      .toBeVisible()
     await expect.element(first).toHaveFocus()
     expect(team.api.asked('authProfile')).toEqual([])
     await first.fill('Augusta')
     await save.click()
-    await expect.element(section('Name and picture').getByText('That name is too long')).toBeVisible()
+    await expect.element(section(t('account.accountPage.nameAndPicture')).getByText('That name is too long')).toBeVisible()
     await expect.element(first).toHaveValue('Augusta')
   })
 
@@ -101,17 +122,17 @@ describe('Profile', () => {
     team.user.picture = address
     team.api.on('authProfile', ({ picture = address }) => ({ user: { ...team.user, picture } }))
     await renderApp(team, '/account')
-    await button(section('Name and picture'), 'Remove').click()
+    await button(section(t('account.accountPage.nameAndPicture')), t('common.remove')).click()
     await save.click()
-    await expect.element(toast('Profile saved')).toBeVisible()
+    await expect.element(toast(t('account.accountPage.profileSaved'))).toBeVisible()
     expect(team.api.asked('authProfile')).toMatchObject([{ picture: null }])
   })
 })
 
 describe('Password', () => {
-  const current = section('Password').getByLabelText('Current password')
-  const next = section('Password').getByLabelText('New password')
-  const change = button(section('Password'), 'Change password')
+  const current = section(t('common.password')).getByLabelText(t('account.accountPage.currentPassword'))
+  const next = section(t('common.password')).getByLabelText(t('common.newPassword'))
+  const change = button(section(t('common.password')), t('common.changePassword'))
 
   test('is changed, with a message that other browsers were signed out', async () => {
     team.api.on('authPassword', () => {
@@ -123,7 +144,7 @@ describe('Password', () => {
     await current.fill('old secret')
     await next.fill('correct horse')
     await press('{Enter}')
-    await expect.element(main.getByText('Password changed. You’ve been signed out everywhere else.')).toBeVisible()
+    await expect.element(main.getByText(t('account.accountPage.passwordChangedSignedOutElsewhere'))).toBeVisible()
     await expect.element(current).toHaveValue('')
     await expect.element(next).toHaveValue('')
     await expect.element(main.getByText('Safari on iPhone')).not.toBeInTheDocument()
@@ -132,18 +153,22 @@ describe('Password', () => {
 
   test('shows a wrong password on its field, and a short new one before the request', async () => {
     team.api.on('authPassword', () => {
-      throw new Refusal('forbidden', { message: 'This isn’t your current password' })
+      throw new Refusal('forbidden', { message: t('errors.account.currentPasswordWrong') })
     })
     await renderApp(team, '/account/security')
     await next.fill('short')
     await change.click()
-    await expect.element(section('Password').getByText('Must have at least 8 characters')).toBeVisible()
-    await expect.element(section('Password').getByText('Current password is required')).toBeVisible()
+    await expect.element(section(t('common.password')).getByText(t('errors.links.passwordTooShort'))).toBeVisible()
+    await expect
+      .element(
+        section(t('common.password')).getByText(t('errors.fields.required', { label: t('account.accountPage.currentPassword') })),
+      )
+      .toBeVisible()
     expect(team.api.asked('authPassword')).toEqual([])
     await current.fill('not mine')
     await next.fill('correct horse')
     await change.click()
-    await expect.element(section('Password').getByText('This isn’t your current password')).toBeVisible()
+    await expect.element(section(t('common.password')).getByText(t('errors.account.currentPasswordWrong'))).toBeVisible()
     await expect.element(current).toHaveFocus()
     await expect.element(next).toHaveValue('correct horse')
   })
@@ -156,7 +181,9 @@ describe('Password', () => {
     await current.fill('old secret')
     await next.fill('correct horse')
     await change.click()
-    await expect.element(section('Password').getByRole('alert')).toMatchTextContent('Too many attempts. Try again in a minute.')
+    await expect
+      .element(section(t('common.password')).getByRole('alert'))
+      .toMatchTextContent('Too many attempts. Try again in a minute.')
   })
 })
 
@@ -164,17 +191,19 @@ test('shares the colour scheme with the user menu', async () => {
   await renderApp(team, '/account')
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
   onTestFinished(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
-  await section('Appearance').getByText('Dark').click({ force: true })
+  await section(t('account.accountPage.appearance')).getByText(t('ui.theme.dark')).click({ force: true })
   await expect.poll(scheme).toBe('dark')
-  await page.getByRole('button', { name: 'User menu' }).click()
-  await expect.element(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
-  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await page.getByRole('button', { name: t('app.shell.userMenu') }).click()
+  await expect.element(page.getByRole('menuitemradio', { name: t('ui.theme.dark') })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: t('ui.theme.light') }).click()
   await expect.poll(scheme).toBe('light')
-  await expect.element(section('Appearance').getByRole('radio', { name: 'Light' })).toBeChecked()
+  await expect
+    .element(section(t('account.accountPage.appearance')).getByRole('radio', { name: t('ui.theme.light') }))
+    .toBeChecked()
 })
 
 describe('Sessions', () => {
-  const list = section('Active sessions')
+  const list = section(t('account.accountPage.activeSessions'))
 
   test('are signed out one by one, except the current one', async () => {
     team.api.on('authSessionsEnd', ({ id }) => {
@@ -183,13 +212,13 @@ describe('Sessions', () => {
     })
     await renderApp(team, '/account/security')
     const here = list.getByRole('listitem').filter({ hasText: 'Firefox on Windows' })
-    await expect.element(here.getByText('This browser')).toBeVisible()
+    await expect.element(here.getByText(t('account.accountPage.thisBrowser'))).toBeVisible()
     await expect.element(here.getByRole('button')).not.toBeInTheDocument()
     await expect.element(list.getByText('2 hours ago').first()).toBeVisible()
     const [, phone] = sessions
-    await button(list, 'Sign out Safari on iPhone').click()
+    await button(list, t('account.accountPage.signOutBrowser', { browser: 'Safari on iPhone' })).click()
     await expect.element(list.getByText('Safari on iPhone')).not.toBeInTheDocument()
-    await expect.element(toast('Safari on iPhone signed out')).toBeVisible()
+    await expect.element(toast(t('account.accountPage.browserSignedOut', { browser: 'Safari on iPhone' }))).toBeVisible()
     expect(team.api.asked('authSessionsEnd')).toEqual([{ id: phone?.id }])
   })
 
@@ -200,9 +229,9 @@ describe('Sessions', () => {
       return { ended }
     })
     await renderApp(team, '/account/security')
-    await button(list, 'Sign out all other sessions').click()
-    await expect.element(toast('2 other sessions signed out')).toBeVisible()
-    await expect.element(button(list, 'Sign out all other sessions')).not.toBeInTheDocument()
+    await button(list, t('account.accountPage.signOutAllOthers')).click()
+    await expect.element(toast(t('account.accountPage.otherSessionsSignedOut', { endedCount: 2 }))).toBeVisible()
+    await expect.element(button(list, t('account.accountPage.signOutAllOthers'))).not.toBeInTheDocument()
   })
 
   test('stay after a failure, and disappear if they ended on their own', async () => {
@@ -210,13 +239,13 @@ describe('Sessions', () => {
     team.api.on('authSessionsEnd', ({ id }) => {
       if (id === phone?.id) throw new Refusal('internal', { message: 'The server stumbled' })
       sessions = sessions.filter((session) => session.id !== id)
-      throw new Refusal('not_found', { message: 'Not found' })
+      throw new Refusal('not_found', { message: t('app.pages.notFound') })
     })
     await renderApp(team, '/account/security')
-    await button(list, 'Sign out Safari on iPhone').click()
+    await button(list, t('account.accountPage.signOutBrowser', { browser: 'Safari on iPhone' })).click()
     await expect.element(toast('The server stumbled')).toBeVisible()
     await expect.element(list.getByText('Safari on iPhone')).toBeVisible()
-    await button(list, 'Sign out Chrome on Linux').click()
+    await button(list, t('account.accountPage.signOutBrowser', { browser: 'Chrome on Linux' })).click()
     await expect.element(list.getByText('Chrome on Linux')).not.toBeInTheDocument()
   })
 
@@ -230,17 +259,17 @@ describe('Sessions', () => {
     await renderApp(team, '/account/security')
     await expect.element(list.getByText('The server stumbled')).toBeVisible()
     isDown = false
-    await button(list, 'Retry').click()
+    await button(list, t('common.retry')).click()
     await expect.element(list.getByText('Safari on iPhone')).toBeVisible()
   })
 })
 
 describe('Leaving a team', () => {
-  const question = dialog('Leave Bridges?')
+  const question = dialog(t('account.accountPage.leaveTeamTitle', { name: 'Bridges' }))
   const open = async () => {
     await renderApp(team, '/account')
-    await button(section('Your teams'), 'Leave Bridges').click()
-    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await button(section(t('account.common.yourTeams')), t('account.accountPage.leaveTeamLabel', { name: 'Bridges' })).click()
+    await expect.element(button(question, t('common.cancel'))).toHaveFocus()
   }
 
   test('explains the consequences and ends in a sign-in without a team', async () => {
@@ -249,7 +278,7 @@ describe('Leaving a team', () => {
     await open()
     await expect.element(question.getByText(/You keep ownership of your items until an Admin transfers them/)).toBeVisible()
     await expectAccessible()
-    await button(question, 'Leave team').click()
+    await button(question, t('account.accountPage.leaveTeam')).click()
     await expect.poll(() => signIns).toEqual([{ returnTo: '/' }])
   })
 
@@ -259,10 +288,10 @@ describe('Leaving a team', () => {
     })
     const signIns = watchSignIn()
     await open()
-    await button(question, 'Leave team').click()
+    await button(question, t('account.accountPage.leaveTeam')).click()
     await expect.element(question.getByRole('alert')).toMatchTextContent('You are the last Admin of this team')
     expect(signIns).toEqual([])
-    await button(question, 'Cancel').click()
+    await button(question, t('common.cancel')).click()
     await expect.element(question).not.toBeInTheDocument()
     expect(team.api.asked('authLeave')).toHaveLength(1)
   })
@@ -272,13 +301,17 @@ test('hides everything managed by an external provider', async () => {
   manageExternally()
   joinTeams(team, 'Harbour')
   await renderApp(team, '/account')
-  await expect.element(button(section('Your teams'), 'Switch to Harbour')).toBeVisible()
-  await expect.element(section('Appearance')).toBeVisible()
-  await expect.element(main.getByRole('link', { name: 'Security' })).not.toBeInTheDocument()
-  await expect.element(button(section('Your teams'), 'Leave Bridges')).not.toBeInTheDocument()
+  await expect
+    .element(button(section(t('account.common.yourTeams')), t('account.accountPage.switchToName', { name: 'Harbour' })))
+    .toBeVisible()
+  await expect.element(section(t('account.accountPage.appearance'))).toBeVisible()
+  await expect.element(main.getByRole('link', { name: t('account.accountPage.security') })).not.toBeInTheDocument()
+  await expect
+    .element(button(section(t('account.common.yourTeams')), t('account.accountPage.leaveTeamLabel', { name: 'Bridges' })))
+    .not.toBeInTheDocument()
   for (const [name, text] of [
-    ['Sign-in', 'Your password and sign-in are managed by your identity provider.'],
-    ['Your teams', 'Your teams are managed by your identity provider.'],
+    [t('account.accountPage.signingIn'), t('account.accountPage.signInManagedByIdentityProvider')],
+    [t('account.common.yourTeams'), t('account.accountPage.whichTeamsYouAreIn')],
   ] as const)
     await expect.element(section(name).getByText(text)).toBeVisible()
   expect(team.api.asked('authSessions')).toEqual([])

@@ -1,4 +1,5 @@
 import type { ApiToken } from '@arbour/contract/entities/account/api-token'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -44,23 +45,25 @@ describe('API tokens', () => {
       return { api_token: made, token: SECRET }
     })
     await renderApp(team, AT)
-    await expect.element(section.getByText('No API tokens yet')).toBeVisible()
-    await button(section, 'New API token').click()
-    const making = dialog('New API token')
-    await button(making, 'Create').click()
-    await expect.element(making.getByText('Name is required')).toBeVisible()
-    await field(making, 'Name').fill('Nightly backup')
-    await making.getByRole('checkbox', { name: 'Edit files' }).click()
+    await expect.element(section.getByText(t('account.accountPage.youHaveNoApiTokens'))).toBeVisible()
+    await button(section, t('account.accountPage.newApiToken')).click()
+    const making = dialog(t('account.accountPage.newApiToken'))
+    await button(making, t('common.create')).click()
+    await expect.element(making.getByText(t('errors.fields.required', { label: t('common.name') }))).toBeVisible()
+    await field(making, t('common.name')).fill('Nightly backup')
+    await making.getByRole('checkbox', { name: t('account.accountPage.changeFiles') }).click()
     // Included scopes cannot be deselected.
-    await expect.element(making.getByRole('checkbox', { name: 'Read files' })).toBeDisabled()
-    await making.getByRole('combobox', { name: 'Expires in' }).selectOptions('90 days')
+    await expect.element(making.getByRole('checkbox', { name: t('account.accountPage.readFiles') })).toBeDisabled()
+    await making.getByRole('combobox', { name: t('account.accountPage.expiresIn') }).selectOptions('90 days')
     await expectAccessible()
-    await button(making, 'Create').click()
-    await expect.element(field(dialog('Your API token'), 'API token')).toHaveValue(SECRET)
+    await button(making, t('common.create')).click()
+    await expect
+      .element(field(dialog(t('account.accountPage.yourApiToken')), t('account.accountPage.apiToken')))
+      .toHaveValue(SECRET)
     expect(team.api.asked('authTokensCreate')).toEqual([
       { name: 'Nightly backup', scopes: ['files:read', 'files:write'], days: 90 },
     ])
-    await button(dialog('Your API token'), 'Done').click()
+    await button(dialog(t('account.accountPage.yourApiToken')), t('common.done')).click()
     await expect.element(row('Nightly backup')).toMatchTextContent(/…OjVw.*Read files, Edit files.*Never used/)
     expect(document.body.textContent).not.toContain(SECRET)
   })
@@ -72,20 +75,22 @@ describe('API tokens', () => {
     ]
     const { id } = tokens[0] as ApiToken
     team.api.on('authTokensRevoke', () => {
-      throw new Refusal('unavailable', { message: 'Not now' })
+      throw new Refusal('unavailable', { message: t('common.notNow') })
     })
     await renderApp(team, AT)
     await expect.element(row('Backup')).toMatchTextContent(/Expires .*Last used.*from 203\.0\.113\.7/)
     await expect.element(row('Old')).toMatchTextContent(/Expired 01\/11\/2026/)
-    await button(section, 'Revoke Backup').click()
-    await button(dialog('Revoke Backup?'), 'Revoke').click()
-    await expect.element(dialog('Revoke Backup?').getByText('Not now')).toBeVisible()
+    await button(section, t('account.accountPage.revokeTokenLabel', { name: 'Backup' })).click()
+    await button(dialog(t('account.accountPage.revokeTokenTitle', { name: 'Backup' })), t('account.accountPage.revoke')).click()
+    await expect
+      .element(dialog(t('account.accountPage.revokeTokenTitle', { name: 'Backup' })).getByText(t('common.notNow')))
+      .toBeVisible()
     team.api.on('authTokensRevoke', () => {
       tokens = tokens.slice(1)
       return {}
     })
-    await button(dialog('Revoke Backup?'), 'Revoke').click()
-    await expect.element(toast('API token revoked')).toBeVisible()
+    await button(dialog(t('account.accountPage.revokeTokenTitle', { name: 'Backup' })), t('account.accountPage.revoke')).click()
+    await expect.element(toast(t('account.accountPage.apiTokenIsRevoked'))).toBeVisible()
     await expect.element(row('Backup')).not.toBeInTheDocument()
     expect(team.api.asked('authTokensRevoke').at(-1)).toEqual({ id })
   })
@@ -98,11 +103,11 @@ describe('API tokens', () => {
       }),
     ]
     await renderApp(team, AT)
-    await expect.element(button(section, 'New API token')).toBeVisible()
+    await expect.element(button(section, t('account.accountPage.newApiToken'))).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
-    await button(section, 'New API token').click()
-    await expect.element(field(dialog('New API token'), 'Name')).toBeVisible()
+    await button(section, t('account.accountPage.newApiToken')).click()
+    await expect.element(field(dialog(t('account.accountPage.newApiToken')), t('common.name'))).toBeVisible()
     expect(smallTargets()).toEqual([])
     await expectAccessible()
   })

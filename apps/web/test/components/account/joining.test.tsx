@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -20,7 +21,7 @@ const KEY = 'arbour.invitation'
 const TOKEN = 'secret-of-link'
 const card = () => page.getByRole('main')
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const password = () => card().getByLabelText('Password', { exact: true })
+const password = () => card().getByLabelText(t('common.password'), { exact: true })
 const leftFor = () => provider.left.map(({ pathname }) => pathname)
 const readStored = () => sessionStorage.getItem(KEY)
 
@@ -34,16 +35,16 @@ describe('Invitation link', () => {
     expect(provider.left[0]?.searchParams.get('prompt')).toBe('login')
     expect(readStored()).toBe(TOKEN)
     expect(location.hash).toBe('')
-    await expect.element(title('Your invitation')).toBeVisible()
+    await expect.element(title(t('account.identity.yourInvitation'))).toBeVisible()
     await expectAccessible()
   })
 
   test('explains that it is incomplete and offers to sign in', async () => {
     await provider.open(team, '/invitation')
-    await expect.element(title('This link is incomplete')).toBeVisible()
+    await expect.element(title(t('account.identity.linkIncomplete'))).toBeVisible()
     await expectAccessible()
     expect(provider.left).toEqual([])
-    await expect.element(button(card(), 'Sign in')).toHaveFocus()
+    await expect.element(button(card(), t('account.identity.signIn'))).toHaveFocus()
     await press('{Enter}')
     await expect.poll(leftFor).toEqual(['/idp/auth'])
   })
@@ -56,12 +57,14 @@ describe('Invited person without an account', () => {
 
   test('creates one for the invited email address with the keyboard only', async () => {
     await openInvited()
-    await expect.element(title('Join Bridges')).toBeVisible()
-    await expect.element(card().getByText('Ben Okafor invited you to join Bridges')).toBeVisible()
-    await expect.element(field(card(), 'Email')).toHaveValue('cleo@example.org')
-    await expect.element(field(card(), 'Email')).toHaveAttribute('readonly')
-    await expect.element(field(card(), 'First name')).toHaveFocus()
-    expect(document.title).toBe('Join Bridges - Arbour')
+    await expect.element(title(t('account.identity.joinTeam', { team: 'Bridges' }))).toBeVisible()
+    await expect
+      .element(card().getByText(t('account.identity.invitedByInvitesYouTo', { invitedBy: 'Ben Okafor', team: 'Bridges' })))
+      .toBeVisible()
+    await expect.element(field(card(), t('account.common.email'))).toHaveValue('cleo@example.org')
+    await expect.element(field(card(), t('account.common.email'))).toHaveAttribute('readonly')
+    await expect.element(field(card(), t('account.common.firstName'))).toHaveFocus()
+    expect(document.title).toBe(t('ui.hooks.titleArbour', { title: 'Join Bridges' }))
     await press('Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('details')).toEqual([{ invitation: TOKEN }])
@@ -74,15 +77,15 @@ describe('Invited person without an account', () => {
   test('sees missing fields and server errors and keeps the values', async () => {
     provider.refuse('join', new Refusal('invalid', { fields: { password: 'This password is easy to guess' } }))
     await openInvited()
-    await button(card(), 'Join Bridges').click()
-    await expect.element(card().getByText('First name is required')).toBeVisible()
-    await expect.element(card().getByText('Last name is required')).toBeVisible()
-    await expect.element(card().getByText('Password is required')).toBeVisible()
+    await button(card(), t('account.identity.joinTeam', { team: 'Bridges' })).click()
+    await expect.element(card().getByText(t('errors.fields.required', { label: t('account.common.firstName') }))).toBeVisible()
+    await expect.element(card().getByText(t('errors.fields.required', { label: t('account.common.lastName') }))).toBeVisible()
+    await expect.element(card().getByText(t('errors.fields.required', { label: t('common.password') }))).toBeVisible()
     await expectAccessible()
     await press('Cleo{Tab}Marsh{Tab}password1234{Enter}')
     await expect.element(card().getByText('This password is easy to guess')).toBeVisible()
     await expect.element(password()).toHaveValue('password1234')
-    await expect.element(field(card(), 'Last name')).toHaveValue('Marsh')
+    await expect.element(field(card(), t('account.common.lastName'))).toHaveValue('Marsh')
     expect(readStored()).toBe(TOKEN)
     expect(provider.left).toEqual([])
   })
@@ -93,9 +96,9 @@ describe('Invited person without an account', () => {
       throw new Refusal('conflict', { message: 'There is an account for this address by now.' })
     })
     await openInvited()
-    await expect.element(field(card(), 'First name')).toHaveFocus()
+    await expect.element(field(card(), t('account.common.firstName'))).toHaveFocus()
     await press('Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
-    await expect.element(title('Sign in to join Bridges')).toBeVisible()
+    await expect.element(title(t('account.identity.signInToJoinTeam', { team: 'Bridges' }))).toBeVisible()
     await expect.element(card().getByRole('alert')).toMatchTextContent('There is an account for this address by now.')
     await expect.element(password()).toHaveFocus()
     await expectAccessible()
@@ -107,9 +110,9 @@ describe('Invited person without an account', () => {
       throw new Refusal('gone', { message: 'This invitation is no longer valid.' })
     })
     await openInvited()
-    await expect.element(field(card(), 'First name')).toHaveFocus()
+    await expect.element(field(card(), t('account.common.firstName'))).toHaveFocus()
     await press('Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
-    await expect.element(title('This invitation was withdrawn')).toBeVisible()
+    await expect.element(title(t('errors.invitations.withdrawn'))).toBeVisible()
     expect(readStored()).toBeNull()
   })
 
@@ -119,10 +122,10 @@ describe('Invited person without an account', () => {
       throw new Refusal('gone')
     })
     await openInvited()
-    await expect.element(field(card(), 'First name')).toHaveFocus()
+    await expect.element(field(card(), t('account.common.firstName'))).toHaveFocus()
     await press('Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
-    await expect.element(title('This sign-in has expired')).toBeVisible()
-    await button(card(), 'Start again').click()
+    await expect.element(title(t('account.identity.thisSignInHasExpired'))).toBeVisible()
+    await button(card(), t('account.identity.startAgain')).click()
     await expect.poll(leftFor).toEqual(['/idp/auth'])
     expect(provider.left[0]?.searchParams.get('prompt')).toBe('login')
     expect(readStored()).toBe(TOKEN)
@@ -132,12 +135,18 @@ describe('Invited person without an account', () => {
     provider.details.signed_in_as = 'ada@example.org'
     provider.details.invitation = invitationFor({ invited_by: null })
     await provider.open(team, INTERACTION, { keep: { [KEY]: TOKEN } })
-    await expect.element(card().getByText('You’re invited to join Bridges')).toBeVisible()
+    await expect.element(card().getByText(t('account.identity.youAreInvitedToTeam', { team: 'Bridges' }))).toBeVisible()
     await expect
-      .element(card().getByText('You’re signed in as ada@example.org. This invitation is for cleo@example.org.'))
+      .element(
+        card().getByText(
+          t('account.identity.signedInAsOtherEmail', { signedInAs: 'ada@example.org', email: 'cleo@example.org' }),
+        ),
+      )
       .toBeVisible()
     await expectAccessible()
-    await card().getByRole('link', { name: 'Not now' }).click()
+    await card()
+      .getByRole('link', { name: t('common.notNow') })
+      .click()
     await expect.element(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
     expect(readStored()).toBeNull()
   })
@@ -151,9 +160,9 @@ describe('Invited person with an account', () => {
   test('joins with one key when signed in', async () => {
     provider.details.signed_in_as = 'Cleo@Example.org'
     await openInvited()
-    await expect.element(title('Join Bridges')).toBeVisible()
-    await expect.element(card().getByText('Signed in as cleo@example.org')).toBeVisible()
-    await expect.element(button(card(), 'Join Bridges')).toHaveFocus()
+    await expect.element(title(t('account.identity.joinTeam', { team: 'Bridges' }))).toBeVisible()
+    await expect.element(card().getByText(t('account.identity.signedInAsEmail', { email: 'cleo@example.org' }))).toBeVisible()
+    await expect.element(button(card(), t('account.identity.joinTeam', { team: 'Bridges' }))).toHaveFocus()
     await expectAccessible()
     await press('{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
@@ -168,8 +177,8 @@ describe('Invited person with an account', () => {
       throw new Refusal('forbidden', { message: 'This invitation is for another address.' })
     })
     await openInvited()
-    await button(card(), 'Join Bridges').click()
-    await expect.element(title('Sign in to join Bridges')).toBeVisible()
+    await button(card(), t('account.identity.joinTeam', { team: 'Bridges' })).click()
+    await expect.element(title(t('account.identity.signInToJoinTeam', { team: 'Bridges' }))).toBeVisible()
     await expect.element(card().getByRole('alert')).toMatchTextContent('This invitation is for another address.')
   })
 
@@ -177,19 +186,21 @@ describe('Invited person with an account', () => {
     provider.details.signed_in_as = 'cleo@example.org'
     provider.refuse('accept', new Refusal('forbidden', { message: 'You are suspended in this team.' }))
     await openInvited()
-    await button(card(), 'Join Bridges').click()
+    await button(card(), t('account.identity.joinTeam', { team: 'Bridges' })).click()
     await expect.element(card().getByRole('alert')).toMatchTextContent('You are suspended in this team.')
-    await expect.element(button(card(), 'Join Bridges')).toBeEnabled()
+    await expect.element(button(card(), t('account.identity.joinTeam', { team: 'Bridges' }))).toBeEnabled()
     expect(readStored()).toBe(TOKEN)
   })
 
   test.each([null, 'ada@example.org'])('signs in with the invitation while signed in as: %s', async (other) => {
     provider.details.signed_in_as = other
     await openInvited()
-    await expect.element(title('Sign in to join Bridges')).toBeVisible()
-    await expect.element(field(card(), 'Email')).toHaveAttribute('readonly')
+    await expect.element(title(t('account.identity.signInToJoinTeam', { team: 'Bridges' }))).toBeVisible()
+    await expect.element(field(card(), t('account.common.email'))).toHaveAttribute('readonly')
     await expect.element(password()).toHaveFocus()
-    const note = card().getByText(`You’re signed in as ${other}. This invitation is for cleo@example.org.`)
+    const note = card().getByText(
+      t('account.identity.signedInAsOtherEmail', { signedInAs: other ?? '', email: 'cleo@example.org' }),
+    )
     if (other === null) await expect.element(card().getByText(/^You’re signed in/)).not.toBeInTheDocument()
     else await expect.element(note).toBeVisible()
     await expectAccessible()
@@ -201,14 +212,14 @@ describe('Invited person with an account', () => {
 
   test('requests a password reset for the invited email address', async () => {
     await openInvited()
-    await button(card(), 'Forgot password?').click()
-    await expect.element(button(card(), 'Send link')).toHaveFocus()
-    await expect.element(field(card(), 'Email')).toHaveAttribute('readonly')
+    await button(card(), t('account.identity.forgotPassword')).click()
+    await expect.element(button(card(), t('account.identity.sendLink'))).toHaveFocus()
+    await expect.element(field(card(), t('account.common.email'))).toHaveAttribute('readonly')
     await press('{Enter}')
-    await expect.element(title('Check your email')).toBeVisible()
+    await expect.element(title(t('account.identity.checkYourEmail'))).toBeVisible()
     expect(provider.asked('forgot')).toEqual([{ email: 'cleo@example.org' }])
-    await button(card(), 'Back to sign-in').click()
-    await expect.element(title('Sign in to join Bridges')).toBeVisible()
+    await button(card(), t('account.identity.backToSignIn')).click()
+    await expect.element(title(t('account.identity.signInToJoinTeam', { team: 'Bridges' }))).toBeVisible()
   })
 })
 
@@ -224,7 +235,7 @@ describe('Invitation link into a project', () => {
     await provider.open(team, `/partner-invitation#${TOKEN}`, { keep: { [KEY]: 'of-before' } })
     await expect.poll(() => signIns).toEqual([{ prompt: 'login', returnTo: LANDING }])
     expect([sessionStorage.getItem(PARTNER_KEY), readStored(), location.hash]).toEqual([TOKEN, null, ''])
-    await expect.element(title('Your invitation')).toBeVisible()
+    await expect.element(title(t('account.identity.yourInvitation'))).toBeVisible()
   })
 
   test('redirects directly with an external provider', async () => {
@@ -241,18 +252,24 @@ describe('Invitation link into a project', () => {
 
   test('explains that it is incomplete', async () => {
     await provider.open(team, '/partner-invitation')
-    await expect.element(title('This link is incomplete')).toBeVisible()
+    await expect.element(title(t('account.identity.linkIncomplete'))).toBeVisible()
   })
 
   test('lets a person without an account create one with a team', async () => {
     provider.details.invitation = inviteIntoProject()
     await openPartner()
-    await expect.element(title('You’re invited to a project')).toBeVisible()
-    await expect.element(card().getByText('Ben Okafor from Bridges invited you to the project Harbour Bridge')).toBeVisible()
-    await expect.element(field(card(), 'Team name')).toHaveFocus()
+    await expect.element(title(t('account.identity.invitedToProject'))).toBeVisible()
+    await expect
+      .element(
+        card().getByText(
+          t('account.identity.invitedByOfTeamInvites', { invitedBy: 'Ben Okafor', team: 'Bridges', project: 'Harbour Bridge' }),
+        ),
+      )
+      .toBeVisible()
+    await expect.element(field(card(), t('account.common.teamName'))).toHaveFocus()
     await expectAccessible()
-    await button(card(), 'Create team and view invitation').click()
-    await expect.element(card().getByText('Team name is required')).toBeVisible()
+    await button(card(), t('account.identity.createTeamAndViewInvitation')).click()
+    await expect.element(card().getByText(t('errors.fields.required', { label: t('account.common.teamName') }))).toBeVisible()
     await press('Marsh & Sons{Tab}Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('details')).toEqual([{ invitation: TOKEN }])
@@ -269,11 +286,11 @@ describe('Invitation link into a project', () => {
   })
 
   test('explains that creating teams is disabled', async () => {
-    const sentence = 'Teams can’t be created here. Ask the server administrator.'
+    const sentence = t('errors.signIn.teamCreationOff')
     provider.refuse('join', new Refusal('forbidden', { message: sentence }))
     provider.details.invitation = inviteIntoProject()
     await openPartner()
-    await expect.element(field(card(), 'Team name')).toHaveFocus()
+    await expect.element(field(card(), t('account.common.teamName'))).toHaveFocus()
     await press('Marsh & Sons{Tab}Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
     await expect.element(card().getByRole('alert')).toMatchTextContent(sentence)
   })
@@ -281,7 +298,7 @@ describe('Invitation link into a project', () => {
   test('lets a person with an account sign in', async () => {
     provider.details.invitation = inviteIntoProject({ has_account: true })
     await openPartner()
-    await expect.element(title('Sign in to view the invitation')).toBeVisible()
+    await expect.element(title(t('account.identity.signInToViewInvitation'))).toBeVisible()
     await press('correct horse{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('sign-in')).toMatchObject([{ invitation: TOKEN }])
@@ -294,7 +311,7 @@ describe('Invitation link into a project', () => {
       signed_in_as: 'cleo@example.org',
     }
     await openPartner()
-    await expect.element(button(card(), 'View invitation')).toHaveFocus()
+    await expect.element(button(card(), t('account.identity.viewInvitation'))).toHaveFocus()
     await press('{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('accept')).toEqual([{ invitation: TOKEN }])
@@ -304,30 +321,38 @@ describe('Invitation link into a project', () => {
     const signIns = watchSignIn()
     provider.refuse('details', new Refusal('gone'))
     await openPartner()
-    await expect.element(title('This sign-in has expired')).toBeVisible()
-    await button(card(), 'Start again').click()
+    await expect.element(title(t('account.identity.thisSignInHasExpired'))).toBeVisible()
+    await button(card(), t('account.identity.startAgain')).click()
     await expect.poll(() => signIns).toEqual([{ prompt: 'login', returnTo: LANDING }])
   })
 })
 
 describe('Invitation that is no longer valid', () => {
   test.each([
-    [invitationFor({ status: 'expired' }), 'This invitation has expired', 'Ask Ben Okafor for a new one.'],
+    [
+      invitationFor({ status: 'expired' }),
+      t('account.identity.thisInvitationHasExpired'),
+      t('account.identity.askInvitedByForNew', { invitedBy: 'Ben Okafor' }),
+    ],
     [
       invitationFor({ status: 'expired', invited_by: null }),
-      'This invitation has expired',
-      'Ask an Admin of Bridges for a new one.',
+      t('account.identity.thisInvitationHasExpired'),
+      t('account.identity.askAdminOfTeamFor', { team: 'Bridges' }),
     ],
     [
       invitationFor({ status: 'withdrawn' }),
-      'This invitation was withdrawn',
-      'If you think that’s a mistake, ask Ben Okafor for a new one.',
+      t('errors.invitations.withdrawn'),
+      t('account.identity.ifMistakeAskInviter', { invitedBy: 'Ben Okafor' }),
     ],
-    [invitationFor({ status: 'accepted' }), 'Welcome back', 'This invitation has already been used. Sign in to continue.'],
+    [
+      invitationFor({ status: 'accepted' }),
+      t('account.identity.welcomeBack'),
+      t('account.identity.thisInvitationWasUsedAlready'),
+    ],
     [
       invitationFor({ status: 'unknown', email: '', team: '', invited_by: null }),
-      'This invitation isn’t valid',
-      'This link is incomplete or has been replaced by a newer one.',
+      t('account.identity.invitationNotValid'),
+      t('account.identity.linkIncompleteOrReplaced'),
     ],
   ])('explains this and continues to the sign-in: %o', async (invitation, name, text) => {
     provider.details.invitation = invitation
@@ -336,11 +361,11 @@ describe('Invitation that is no longer valid', () => {
     await expect.element(card().getByText(text)).toBeVisible()
     expect(readStored()).toBeNull()
     await expectAccessible()
-    await expect.element(button(card(), 'Sign in')).toHaveFocus()
+    await expect.element(button(card(), t('account.identity.signIn'))).toHaveFocus()
     await press('{Enter}')
-    await expect.element(title('Sign in')).toBeVisible()
-    await expect.element(field(card(), 'Email')).toHaveValue(invitation.email)
-    await field(card(), 'Email').fill('ada@example.org')
+    await expect.element(title(t('account.identity.signIn'))).toBeVisible()
+    await expect.element(field(card(), t('account.common.email'))).toHaveValue(invitation.email)
+    await field(card(), t('account.common.email')).fill('ada@example.org')
     await password().fill('correct horse')
     await press('{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../support/fakes/fake-team.ts'
@@ -25,7 +26,7 @@ describe('Notification list', () => {
   test('loads pages of 15 on scrolling', async () => {
     for (let n = 1; n <= 40; n += 1) notifications.add(`News ${n}`)
     await renderApp(team, '/help')
-    await openPanel('Notifications, 40 unread')
+    await openPanel(t('account.notifications.notificationsUnreadUnread', { unread: '40' }))
     const scroller = panel.getByRole('list').element().parentElement as HTMLElement
     expect(texts().length).toBeLessThan(40)
     await expect
@@ -45,17 +46,17 @@ describe('Notification list', () => {
     await renderApp(team, '/help')
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
-    await openPanel('Notifications, 1 unread')
+    await openPanel(t('account.notifications.notificationsUnreadUnread', { unread: '1' }))
     expect(texts()).toEqual(['An invitation', 'News', 'Old news'])
-    await panel.getByText('Unread', { exact: true }).click()
+    await panel.getByText(t('account.notifications.unreadFilter'), { exact: true }).click()
     await expect.poll(texts).toEqual(['News'])
-    await panel.getByText('To do').click()
+    await panel.getByText(t('account.notifications.toDo')).click()
     await expect.poll(texts).toEqual(['An invitation'])
     const href = `/help?action=${meta.action}&token=${meta.token}`
-    await expect.element(panel.getByRole('link', { name: 'Accept' })).toHaveAttribute('href', href)
+    await expect.element(panel.getByRole('link', { name: t('account.notifications.accept') })).toHaveAttribute('href', href)
     notifications.all = notifications.all.map((one) => ({ ...one, is_pending: false }))
     notifications.addNotification('More news')
-    await expect.element(panel.getByText('Nothing needs your attention.')).toBeVisible()
+    await expect.element(panel.getByText(t('account.notifications.nothingNeedsAttention'))).toBeVisible()
   })
 
   test('shows a failed request and retries', async () => {
@@ -67,10 +68,10 @@ describe('Notification list', () => {
     })
     withoutRetries()
     await renderApp(team, '/help')
-    await openPanel('Notifications')
+    await openPanel(t('account.notifications.notifications'))
     await expect.element(panel.getByText('The server stumbled')).toBeVisible()
     isDown = false
-    await button(panel, 'Retry').click()
+    await button(panel, t('common.retry')).click()
     await expect.element(row('News')).toBeVisible()
   })
 
@@ -83,7 +84,7 @@ describe('Notification list', () => {
     })
     withoutRetries()
     await renderApp(team, '/help')
-    await openPanel('Notifications, 16 unread')
+    await openPanel(t('account.notifications.notificationsUnreadUnread', { unread: '16' }))
     const scroller = panel.getByRole('list').element().parentElement as HTMLElement
     await expect
       .poll(() => {
@@ -93,7 +94,7 @@ describe('Notification list', () => {
       .not.toBeNull()
     expect(texts()).toHaveLength(15)
     isDown = false
-    await button(panel, 'Retry').click()
+    await button(panel, t('common.retry')).click()
     await expect.poll(texts).toHaveLength(16)
   })
 })
@@ -105,7 +106,7 @@ describe('Long list', () => {
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
     await expect.poll(() => team.api.asked('notificationsList').length).toBeGreaterThan(1)
-    await openPanel('Notifications, 50 unread')
+    await openPanel(t('account.notifications.notificationsUnreadUnread', { unread: '50' }))
     await expect
       .poll(() => {
         rows().elements().at(-1)?.scrollIntoView()
@@ -119,7 +120,7 @@ describe('Long list', () => {
     await openDeep()
     const before = pages().length
     notifications.addNotification('Fresh news')
-    await expect.element(bell('Notifications, 51 unread')).toBeInTheDocument()
+    await expect.element(bell(t('account.notifications.notificationsUnreadUnread', { unread: '51' }))).toBeInTheDocument()
     expect(texts()).toEqual(notifications.all.map(({ message }) => message))
     expect(pages().slice(before)).toEqual([1])
   })
@@ -137,10 +138,10 @@ describe('Long list', () => {
     await focusRow('News 50')
     await press('{Delete}')
     main('News 49').click()
-    await expect.element(bell('Notifications, 48 unread')).toBeInTheDocument()
+    await expect.element(bell(t('account.notifications.notificationsUnreadUnread', { unread: '48' }))).toBeInTheDocument()
     await expect.poll(() => notifications.unread).toBe(48)
     notifications.addNotification('Fresh news')
-    await expect.element(bell('Notifications, 49 unread')).toBeInTheDocument()
+    await expect.element(bell(t('account.notifications.notificationsUnreadUnread', { unread: '49' }))).toBeInTheDocument()
     expect(pages().slice(before)).toEqual([1])
   })
 
@@ -152,7 +153,7 @@ describe('Long list', () => {
       return defaultHandler(request)
     })
     await renderApp(team, '/help')
-    await openPanel('Notifications, 30 unread')
+    await openPanel(t('account.notifications.notificationsUnreadUnread', { unread: '30' }))
     await expect
       .poll(() => {
         rows().elements().at(-1)?.scrollIntoView()
@@ -163,7 +164,7 @@ describe('Long list', () => {
     await expect.poll(() => notifications.unread).toBe(29)
     gate.resolve()
     await expect.poll(texts).toHaveLength(30)
-    await expect.element(bell('Notifications, 29 unread')).toBeInTheDocument()
+    await expect.element(bell(t('account.notifications.notificationsUnreadUnread', { unread: '29' }))).toBeInTheDocument()
     expect(pages().filter((page) => page === 2)).toHaveLength(1)
   })
 })

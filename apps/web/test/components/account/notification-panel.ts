@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
@@ -16,7 +17,7 @@ export function setUpNotifications(): void {
 }
 
 export const READ = { read: '2026-11-21T09:00:00.000Z' }
-export const panel = dialog('Notifications')
+export const panel = dialog(t('account.notifications.notifications'))
 export const bell = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
 export const rows = () => panel.getByRole('listitem')
 export const texts = () =>
@@ -40,7 +41,7 @@ export async function focusRow(text: string): Promise<void> {
 /** Opens the panel with its button, which has this name. */
 export async function openPanel(name: string): Promise<void> {
   await bell(name).click()
-  await expect.element(panel.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await expect.element(panel.getByRole('heading', { name: t('account.notifications.notifications') })).toBeVisible()
   // It receives the focus automatically.
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
 }

@@ -1,4 +1,5 @@
 import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -21,11 +22,11 @@ beforeEach(() => {
 const PATH = '/account/notifications'
 const main = page.getByRole('main')
 const row = (title: string) => main.getByRole('row', { name: new RegExp(`^${title}`) })
-const inApp = (title: string) => main.getByRole('switch', { name: `${title}, in Arbour` })
-const byMail = (title: string) => main.getByRole('radiogroup', { name: `${title}, by email` })
+const inApp = (title: string) => main.getByRole('switch', { name: t('account.notifications.titleInArbour', { title }) })
+const byMail = (title: string) => main.getByRole('radiogroup', { name: t('account.notifications.titleByEmail', { title }) })
 const mail = (title: string, choice: string) => byMail(title).getByRole('radio', { name: choice, exact: true })
 const choose = (title: string, choice: string) => byMail(title).getByText(choice, { exact: true }).click()
-const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+const undo = page.getByRole('region', { name: t('ui.toast.messages') }).getByRole('button', { name: t('common.undo') })
 
 onBothScreens(
   (isPhone) => {
@@ -34,14 +35,14 @@ onBothScreens(
         item.topic === 'requests' ? { ...item, in_app: false, mail: 'daily' } : item,
       )
       await renderApp(team, PATH)
-      await expect.element(mail('Access', 'Immediately')).toBeChecked()
+      await expect.element(mail('Access', t('account.notifications.immediately'))).toBeChecked()
       await expect.element(inApp('Access')).toBeChecked()
-      await expect.element(mail('Access requests', 'Daily')).toBeChecked()
+      await expect.element(mail('Access requests', t('account.notifications.daily'))).toBeChecked()
       await expect.element(inApp('Access requests')).not.toBeChecked()
       await expect.element(byMail('Your requests')).toBeVisible()
       if (!isPhone) await expect.element(row('Your requests')).toBeVisible()
       await expect
-        .element(main.getByText('For Bridges. Each of your teams has its own settings. Emails go to ada@example.org.'))
+        .element(main.getByText(t('account.notifications.forNameEachOfYour', { name: 'Bridges', email: 'ada@example.org' })))
         .toBeVisible()
       await expectAccessible()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
@@ -53,17 +54,17 @@ onBothScreens(
 
 test('saves a change immediately without affecting other settings, and undoes the last', async () => {
   await renderApp(team, PATH)
-  await choose('Access', 'Daily')
-  await expect.element(toast('“Access” emails are sent once a day')).toBeVisible()
+  await choose('Access', t('account.notifications.daily'))
+  await expect.element(toast(t('account.notifications.titleIsSentInOne', { title: 'Access' }))).toBeVisible()
   await inApp('Access requests').click()
-  await expect.element(toast('“Access requests” notifications are off in Arbour')).toBeVisible()
+  await expect.element(toast(t('account.notifications.titleNotificationsOff', { title: 'Access requests' }))).toBeVisible()
   expect(team.api.asked('notificationsPreferencesUpdate')).toEqual([
     { items: [{ topic: 'access', in_app: true, mail: 'daily' }] },
     { items: [{ topic: 'requests', in_app: false, mail: 'at_once' }] },
   ])
   expect(preferences.of('answers')).toEqual({ topic: 'answers', in_app: true, mail: 'at_once' })
   await undo.last().click()
-  await expect.element(toast('Change undone')).toBeVisible()
+  await expect.element(toast(t('ui.settings.changeUndone'))).toBeVisible()
   await expect.element(inApp('Access requests')).toBeChecked()
   expect(preferences.of('requests')).toEqual({ topic: 'requests', in_app: true, mail: 'at_once' })
   expect(preferences.of('access')).toEqual({ topic: 'access', in_app: true, mail: 'daily' })
@@ -78,14 +79,14 @@ test('saves quick changes in order', async () => {
     return before(request)
   })
   await renderApp(team, PATH)
-  await choose('Access', 'Off')
+  await choose('Access', t('account.notifications.off'))
   await inApp('Access').click()
-  await expect.element(mail('Access', 'Off')).toBeChecked()
+  await expect.element(mail('Access', t('account.notifications.off'))).toBeChecked()
   await expect.element(inApp('Access')).not.toBeChecked()
   expect(asked).toBe(1)
   first.resolve()
   await expect.poll(() => preferences.of('access')).toEqual({ topic: 'access', in_app: false, mail: 'off' })
-  await expect.element(mail('Access', 'Off')).toBeChecked()
+  await expect.element(mail('Access', t('account.notifications.off'))).toBeChecked()
   await expect.element(inApp('Access')).not.toBeChecked()
 })
 
@@ -96,12 +97,12 @@ test('reverts a rejected choice and offers to try again', async () => {
     return before(request)
   })
   await renderApp(team, PATH)
-  await choose('Access', 'Off')
+  await choose('Access', t('account.notifications.off'))
   await expect.element(toast('The server stumbled')).toBeVisible()
-  await expect.element(mail('Access', 'Immediately')).toBeChecked()
+  await expect.element(mail('Access', t('account.notifications.immediately'))).toBeChecked()
   isDown = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(mail('Access', 'Off')).toBeChecked()
+  await page.getByRole('button', { name: t('common.tryAgain') }).click()
+  await expect.element(mail('Access', t('account.notifications.off'))).toBeChecked()
   await expect.element(toast('The server stumbled')).not.toBeInTheDocument()
 })
 
@@ -111,8 +112,10 @@ test('confirms unsubscribing through an emailed link until emails are enabled ag
   preferences.items = preferences.items.map((item) => (item.topic === 'access' ? { ...item, mail: 'off' } : item))
   await renderApp(team, `${PATH}?unsubscribed=access`)
   await expect.element(main.getByText(OFF)).toBeVisible()
-  await expect.element(main.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page')
-  await choose('Access', 'Immediately')
+  await expect
+    .element(main.getByRole('link', { name: t('account.notifications.notifications') }))
+    .toHaveAttribute('aria-current', 'page')
+  await choose('Access', t('account.notifications.immediately'))
   await expect.element(main.getByText(OFF)).not.toBeInTheDocument()
 })
 
@@ -122,7 +125,7 @@ test.for<[string, NotificationTopic | null]>([
 ])('shows nothing for the URL %s', async ([, off]) => {
   preferences.items = preferences.items.map((item) => (item.topic === off ? { ...item, mail: 'off' } : item))
   await renderApp(team, `${PATH}?unsubscribed=${off === null ? 'access' : 'constructor'}`)
-  await expect.element(mail('Access', 'Immediately')).toBeChecked()
+  await expect.element(mail('Access', t('account.notifications.immediately'))).toBeChecked()
   await expect.element(main.getByText(/are now off/)).not.toBeInTheDocument()
 })
 
@@ -136,6 +139,6 @@ test('shows a failed request and retries', async () => {
   await renderApp(team, PATH)
   await expect.element(main.getByText('The server stumbled')).toBeVisible()
   isDown = false
-  await button(main, 'Retry').click()
-  await expect.element(mail('Access', 'Immediately')).toBeChecked()
+  await button(main, t('common.retry')).click()
+  await expect.element(mail('Access', t('account.notifications.immediately'))).toBeChecked()
 })

@@ -1,4 +1,5 @@
 import type { SignInEvent } from '@arbour/contract/entities/account/second-step'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,7 +23,7 @@ beforeEach(() => {
 const main = page.getByRole('main')
 const section = (name: string) => main.getByRole('region', { name, exact: true })
 const typePassword = async (name: string, password = OWN_PASSWORD) => {
-  await expect.element(dialog(name).getByLabelText('Your password', { exact: true })).toHaveFocus()
+  await expect.element(dialog(name).getByLabelText(t('account.accountPage.yourPassword'), { exact: true })).toHaveFocus()
   await press(`${password}{Enter}`)
 }
 const event = (change: Partial<SignInEvent>): SignInEvent => ({
@@ -69,12 +70,14 @@ onBothScreens(
       }
       security.events = [event({ means: ['password', 'app'] }), event({ kind: 'failed', count: 3 })]
       await renderApp(team, '/account/security')
-      await expect.element(section('Two-step sign-in').getByText('7 codes left')).toBeVisible()
-      await expect.element(section('Two-step sign-in').getByText(/Required by Bridges\.$/)).toBeVisible()
-      await expect.element(section('Passkeys').getByText('Never used')).toBeVisible()
-      const history = section('Sign-in history')
-      await expect.element(history.getByText('Signed in with a password and authenticator code')).toBeVisible()
-      await expect.element(history.getByText('Incorrect password, 3 times')).toBeVisible()
+      await expect
+        .element(section(t('common.twoStepSignIn')).getByText(t('account.accountPage.recoveryCodesLeft', { recoveryCodes: 7 })))
+        .toBeVisible()
+      await expect.element(section(t('common.twoStepSignIn')).getByText(/Required by Bridges\.$/)).toBeVisible()
+      await expect.element(section(t('account.accountPage.passkeys')).getByText(t('account.accountPage.neverUsed'))).toBeVisible()
+      const history = section(t('account.accountPage.signInHistory'))
+      await expect.element(history.getByText(t('account.accountPage.signedInWithPasswordAndCode'))).toBeVisible()
+      await expect.element(history.getByText(t('account.accountPage.incorrectPassword', { count: 3 }))).toBeVisible()
       await expectAccessible()
       if (isPhone) expect(smallTargets()).toEqual([])
     })
@@ -83,51 +86,57 @@ onBothScreens(
 )
 
 describe('Authenticator app', () => {
-  const name = 'Set up authenticator app'
+  const name = t('account.accountPage.setUpAuthenticatorApp')
 
   test('is enabled with the password and a code, and shows recovery codes once', async () => {
     await renderApp(team, '/account/security')
-    await button(section('Two-step sign-in'), name).click()
+    await button(section(t('common.twoStepSignIn')), name).click()
     await typePassword(name, 'a guess')
-    await expect.element(dialog(name).getByText('This isn’t your password')).toBeVisible()
-    await field(dialog(name), 'Your password').fill(OWN_PASSWORD)
+    await expect.element(dialog(name).getByText(t('errors.account.passwordWrong'))).toBeVisible()
+    await field(dialog(name), t('account.accountPage.yourPassword')).fill(OWN_PASSWORD)
     await press('{Enter}')
-    await expect.element(dialog(name).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await expect
+      .element(dialog(name).getByRole('img', { name: t('account.accountPage.qrCodeForYourAuthenticator') }))
+      .toBeVisible()
     await expect.element(dialog(name).getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
     await expectAccessible()
-    await expect.element(field(dialog(name), 'Code')).toHaveFocus()
+    await expect.element(field(dialog(name), t('account.accountPage.code'))).toHaveFocus()
     await press('12{Enter}')
-    await expect.element(dialog(name).getByText('Enter the 6 digits shown in the app')).toBeVisible()
-    await field(dialog(name), 'Code').fill(`${APP_CODE.slice(0, 3)} ${APP_CODE.slice(3)}`)
+    await expect.element(dialog(name).getByText(t('errors.signIn.appCodeDigits', { count: '6' }))).toBeVisible()
+    await field(dialog(name), t('account.accountPage.code')).fill(`${APP_CODE.slice(0, 3)} ${APP_CODE.slice(3)}`)
     await press('{Enter}')
-    const codes = dialog('Your recovery codes')
+    const codes = dialog(t('account.accountPage.yourRecoveryCodes'))
     await expect.element(codes.getByRole('listitem').nth(9)).toHaveTextContent(CODES[9] ?? '')
     await expectAccessible()
     await press('{Escape}')
-    await expect.element(button(codes, 'Done')).toBeDisabled()
-    await codes.getByRole('checkbox', { name: 'I’ve saved these codes' }).click()
-    await button(codes, 'Done').click()
-    await expect.element(section('Two-step sign-in').getByText('10 codes left')).toBeVisible()
+    await expect.element(button(codes, t('common.done'))).toBeDisabled()
+    await codes.getByRole('checkbox', { name: t('account.accountPage.savedTheseCodes') }).click()
+    await button(codes, t('common.done')).click()
+    await expect
+      .element(section(t('common.twoStepSignIn')).getByText(t('account.accountPage.recoveryCodesLeft', { recoveryCodes: 10 })))
+      .toBeVisible()
     expect(team.api.asked('authAppConfirm')).toEqual([{ code: APP_CODE }])
   })
 
   test('is disabled with the password after explaining the consequences', async () => {
     security.step = { app: { since: '2026-11-20T09:30:00.000Z' }, passkeys: [], recovery_codes: 9, required_by: ['Bridges'] }
     await renderApp(team, '/account/security')
-    await button(section('Two-step sign-in'), 'Turn off authenticator app').click()
-    const question = dialog('Turn off authenticator app?')
+    await button(section(t('common.twoStepSignIn')), t('account.accountPage.turnOffAuthenticatorApp')).click()
+    const question = dialog(t('account.accountPage.turnOffAuthenticatorAppTitle'))
     await expect.element(question.getByText(/Two-step sign-in is required by Bridges, so you’ll lose access/)).toBeVisible()
-    await typePassword('Turn off authenticator app?')
-    await expect.element(toast('Authenticator app turned off')).toBeVisible()
-    await expect.element(button(section('Two-step sign-in'), name)).toBeVisible()
+    await typePassword(t('account.accountPage.turnOffAuthenticatorAppTitle'))
+    await expect.element(toast(t('account.accountPage.authenticatorAppTurnedOff'))).toBeVisible()
+    await expect.element(button(section(t('common.twoStepSignIn')), name)).toBeVisible()
   })
 
   test('gets new recovery codes', async () => {
     security.step = { ...security.step, app: { since: '2026-11-20T09:30:00.000Z' }, recovery_codes: 1 }
     await renderApp(team, '/account/security')
-    await button(section('Two-step sign-in'), 'Generate new codes').click()
-    await typePassword('Generate new recovery codes?')
-    await expect.element(dialog('Your recovery codes').getByRole('listitem').first()).toHaveTextContent(CODES[0] ?? '')
+    await button(section(t('common.twoStepSignIn')), t('account.accountPage.generateNewCodes')).click()
+    await typePassword(t('account.accountPage.generateRecoveryCodesTitle'))
+    await expect
+      .element(dialog(t('account.accountPage.yourRecoveryCodes')).getByRole('listitem').first())
+      .toHaveTextContent(CODES[0] ?? '')
   })
 })
 
@@ -135,23 +144,23 @@ describe('Passkey', () => {
   test('is added with a name and the password, renamed and removed', async () => {
     withPasskeys({ create: async () => makeCredential({ attestationObject: bytes(), getTransports: () => ['internal'] }) })
     await renderApp(team, '/account/security')
-    await button(section('Passkeys'), 'Add passkey').click()
-    const add = dialog('Add passkey')
-    await button(add, 'Continue').click()
-    await expect.element(add.getByText('Name is required')).toBeVisible()
-    await field(add, 'Name').fill('Laptop')
-    await add.getByLabelText('Your password', { exact: true }).fill(OWN_PASSWORD)
+    await button(section(t('account.accountPage.passkeys')), t('account.accountPage.addPasskey')).click()
+    const add = dialog(t('account.accountPage.addPasskey'))
+    await button(add, t('common.continue')).click()
+    await expect.element(add.getByText(t('errors.fields.required', { label: t('common.name') }))).toBeVisible()
+    await field(add, t('common.name')).fill('Laptop')
+    await add.getByLabelText(t('account.accountPage.yourPassword'), { exact: true }).fill(OWN_PASSWORD)
     await expectAccessible()
     await press('{Enter}')
-    const codes = dialog('Your recovery codes')
+    const codes = dialog(t('account.accountPage.yourRecoveryCodes'))
     await codes.getByRole('checkbox').click()
-    await button(codes, 'Done').click()
-    await button(section('Passkeys'), 'Rename Laptop').click()
-    await field(dialog('Rename passkey'), 'Name').fill('Desk')
+    await button(codes, t('common.done')).click()
+    await button(section(t('account.accountPage.passkeys')), t('account.accountPage.renameName', { name: 'Laptop' })).click()
+    await field(dialog(t('account.accountPage.renamePasskey')), t('common.name')).fill('Desk')
     await press('{Enter}')
-    await button(section('Passkeys'), 'Remove Desk').click()
-    await typePassword('Remove Desk?')
-    await expect.element(section('Passkeys').getByText('Desk')).not.toBeInTheDocument()
+    await button(section(t('account.accountPage.passkeys')), t('common.removeName', { name: 'Desk' })).click()
+    await typePassword(t('account.accountPage.removePasskeyTitle', { name: 'Desk' }))
+    await expect.element(section(t('account.accountPage.passkeys')).getByText('Desk')).not.toBeInTheDocument()
     const [created] = team.api.asked('authPasskeysCreate')
     expect([created?.name, created?.credential.id, created?.credential.response.transports]).toEqual([
       'Laptop',
@@ -163,13 +172,13 @@ describe('Passkey', () => {
   test('keeps the form if the user cancels the browser’s prompt', async () => {
     withPasskeys({ create: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
     await renderApp(team, '/account/security')
-    await button(section('Passkeys'), 'Add passkey').click()
-    const add = dialog('Add passkey')
-    await field(add, 'Name').fill('Laptop')
-    await add.getByLabelText('Your password', { exact: true }).fill(OWN_PASSWORD)
+    await button(section(t('account.accountPage.passkeys')), t('account.accountPage.addPasskey')).click()
+    const add = dialog(t('account.accountPage.addPasskey'))
+    await field(add, t('common.name')).fill('Laptop')
+    await add.getByLabelText(t('account.accountPage.yourPassword'), { exact: true }).fill(OWN_PASSWORD)
     await press('{Enter}')
-    await expect.element(add.getByRole('alert')).toMatchTextContent('No passkey was used. Try again or choose another method.')
-    await expect.element(field(add, 'Name')).toHaveValue('Laptop')
+    await expect.element(add.getByRole('alert')).toMatchTextContent(t('lib.signIn.noPasskeyWasUsedPlease'))
+    await expect.element(field(add, t('common.name'))).toHaveValue('Laptop')
   })
 })
 
@@ -184,25 +193,25 @@ describe('Second step of a sign-in', () => {
 
   async function signIn(): Promise<void> {
     await provider.open(team, INTERACTION, { isSignedIn: false })
-    await expect.element(field(main, 'Email')).toHaveFocus()
+    await expect.element(field(main, t('account.common.email'))).toHaveFocus()
     await press('ada@example.org{Tab}correct horse{Enter}')
-    await expect.element(title('One more step')).toBeVisible()
+    await expect.element(title(t('account.identity.oneMoreStep'))).toBeVisible()
   }
 
   test('accepts a code, keeps a wrong one visible, and follows the provider’s redirect', async () => {
     provider.asksForMore = ALL_METHODS
-    const wrong = 'This code is wrong or was already used'
+    const wrong = t('errors.signIn.codeWrong')
     provider.refuse('second-step', new Refusal('unauthorised', { message: wrong, fields: { code: wrong } }))
     await signIn()
-    await expect.element(field(main, 'Code')).toHaveFocus()
-    await expect.element(main.getByText('Signing in as ada@example.org')).toBeVisible()
+    await expect.element(field(main, t('account.accountPage.code'))).toHaveFocus()
+    await expect.element(main.getByText(t('account.identity.signingInAsEmail', { email: 'ada@example.org' }))).toBeVisible()
     await expectAccessible()
     await press('{Enter}')
-    await expect.element(main.getByText('Code is required')).toBeVisible()
+    await expect.element(main.getByText(t('errors.fields.required', { label: t('account.accountPage.code') }))).toBeVisible()
     await press('111111{Enter}')
     await expect.element(main.getByText(wrong)).toBeVisible()
     provider.refuse('second-step', null)
-    await field(main, 'Code').fill('123 456')
+    await field(main, t('account.accountPage.code')).fill('123 456')
     await press('{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('second-step')).toEqual([{ code: '111111' }, { code: '123456' }])
@@ -211,13 +220,13 @@ describe('Second step of a sign-in', () => {
   test('accepts a recovery code, or lets another user sign in', async () => {
     provider.asksForMore = { ...ALL_METHODS, has_passkey: false }
     await signIn()
-    await button(main, 'Use a recovery code').click()
-    await expect.element(field(main, 'Recovery code')).toHaveFocus()
+    await button(main, t('account.identity.useRecoveryCode')).click()
+    await expect.element(field(main, t('account.identity.recoveryCode'))).toHaveFocus()
     await press('7k3m 09qx tb4w zp21{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('second-step')).toEqual([{ recovery_code: '7k3m 09qx tb4w zp21' }])
-    await button(main, 'Use a different account').click()
-    await expect.element(title('Sign in')).toBeVisible()
+    await button(main, t('account.identity.useAnotherAccount')).click()
+    await expect.element(title(t('account.identity.signIn'))).toBeVisible()
   })
 
   test('accepts a passkey, also without a password, and shows why one was rejected', async () => {
@@ -225,12 +234,12 @@ describe('Second step of a sign-in', () => {
     const get = vi.fn(async (): Promise<unknown> => makeCredential(used))
     withPasskeys({ get })
     provider.passkeyOptions = { challenge: 'AAAA', rpId: location.hostname }
-    provider.refuse('passkey', new Refusal('unauthorised', { message: 'This passkey wasn’t accepted' }))
+    provider.refuse('passkey', new Refusal('unauthorised', { message: t('errors.signIn.passkeyNotAccepted') }))
     await provider.open(team, INTERACTION, { isSignedIn: false })
-    await button(main, 'Use a passkey').click()
-    await expect.element(main.getByRole('alert')).toMatchTextContent('This passkey wasn’t accepted')
+    await button(main, t('account.identity.usePasskey')).click()
+    await expect.element(main.getByRole('alert')).toMatchTextContent(t('errors.signIn.passkeyNotAccepted'))
     provider.refuse('passkey', null)
-    await button(main, 'Use a passkey').click()
+    await button(main, t('account.identity.usePasskey')).click()
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('passkey')).toHaveLength(2)
     expect(provider.asked('passkey')[1]?.credential.response).toMatchObject({ userHandle: 'AQID', signature: 'AQID' })
@@ -250,16 +259,16 @@ describe('Team that requires a second step', () => {
   test('opens once it is set up', async () => {
     const provider = new FakeProvider()
     await provider.open(team, '/second-step?to=%2Fall')
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: t('account.accountPage.setUpSecondStep') })).toBeVisible()
     await expectAccessible()
-    const name = 'Set up authenticator app'
+    const name = t('account.accountPage.setUpAuthenticatorApp')
     await button(main, name).click()
     await typePassword(name)
-    await expect.element(field(dialog(name), 'Code')).toHaveFocus()
+    await expect.element(field(dialog(name), t('account.accountPage.code'))).toHaveFocus()
     await press(`${APP_CODE}{Enter}`)
-    await dialog('Your recovery codes').getByRole('checkbox').click()
-    await button(dialog('Your recovery codes'), 'Done').click()
-    await button(main, 'Continue to Bridges').click()
+    await dialog(t('account.accountPage.yourRecoveryCodes')).getByRole('checkbox').click()
+    await button(dialog(t('account.accountPage.yourRecoveryCodes')), t('common.done')).click()
+    await button(main, t('account.accountPage.continueToTeam', { team: 'Bridges' })).click()
     await expect.poll(() => provider.left.at(-1)?.pathname).toBe('/all')
   })
 
@@ -269,15 +278,15 @@ describe('Team that requires a second step', () => {
     await renderApp(team, '/settings/sign-in')
     await expect.element(main.getByText(/3 members haven’t set up two-step sign-in/)).toBeVisible()
     await expectAccessible()
-    const required = main.getByRole('switch', { name: 'Require two-step sign-in' })
+    const required = main.getByRole('switch', { name: t('team.settings.requireTwoStepSignIn') })
     await required.click()
-    const question = dialog('Require two-step sign-in?')
+    const question = dialog(t('team.settings.requireTwoStepSignInTitle'))
     await expect.element(question.getByText(/This applies to you too/)).toBeVisible()
-    await button(question, 'Cancel').click()
+    await button(question, t('common.cancel')).click()
     await expect.element(required).not.toBeChecked()
     await required.click()
-    await button(question, 'Require').click()
-    await expect.element(toast('Two-step sign-in is now required')).toBeVisible()
+    await button(question, t('team.settings.requireIt')).click()
+    await expect.element(toast(t('team.settings.twoStepSignInNowRequired'))).toBeVisible()
     await expect.element(required).toBeChecked()
     expect(team.api.asked('tenantsSignInUpdate')).toEqual([{ needs_second_step: true }])
   })
@@ -286,8 +295,8 @@ describe('Team that requires a second step', () => {
     security.step = { ...security.step, app: { since: '2026-11-01T09:00:00.000Z' } }
     team.api.on('tenantsSignIn', () => ({ policy: { needs_second_step: false }, without: 3 }))
     await renderApp(team, '/settings/sign-in')
-    await main.getByRole('switch', { name: 'Require two-step sign-in' }).click()
-    const question = dialog('Require two-step sign-in?')
+    await main.getByRole('switch', { name: t('team.settings.requireTwoStepSignIn') }).click()
+    const question = dialog(t('team.settings.requireTwoStepSignInTitle'))
     await expect.element(question.getByText(/They can’t open the team until they do\.$/)).toBeVisible()
   })
 
@@ -297,13 +306,13 @@ describe('Team that requires a second step', () => {
     people.people = people.people.map((person) => (person.id === ben.id ? { ...person, has_second_step: true } : person))
     people.canReset = true
     await renderApp(team, '/team')
-    await expect.element(main.getByRole('row', { name: /Ben Oak/ }).getByText('Two-step')).toBeVisible()
-    await expect.element(main.getByText('Two-step')).toBeVisible()
+    await expect.element(main.getByRole('row', { name: /Ben Oak/ }).getByText(t('team.people.twoStep'))).toBeVisible()
+    await expect.element(main.getByText(t('team.people.twoStep'))).toBeVisible()
     await main.getByRole('link', { name: /Ben Oak/ }).click()
-    await button(main, 'Reset').click()
+    await button(main, t('team.people.reset')).click()
     people.canReset = false
-    await button(dialog('Reset two-step sign-in for Ben Oak?'), 'Reset').click()
-    await expect.element(main.getByText('Not set up')).toBeVisible()
+    await button(dialog(t('team.people.resetSecondStepOfName', { name: 'Ben Oak' })), t('team.people.reset')).click()
+    await expect.element(main.getByText(t('team.people.notSetUp'))).toBeVisible()
     expect(team.api.asked('usersSecondStepReset')).toEqual([{ id: ben.id }])
   })
 })

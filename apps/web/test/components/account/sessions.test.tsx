@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#lib/api/query-client.ts'
@@ -21,8 +22,8 @@ function signInElsewhere(team: FakeTeam, orgId: string | null): void {
 
 /** Types text that a reload would lose; a reload would also end the test. */
 async function typeSomething(): Promise<void> {
-  await chooseNew('New folder')
-  await field(dialog('New folder'), 'Name').fill('Half a thought')
+  await chooseNew(t('common.newFolder'))
+  await field(dialog(t('common.newFolder')), t('common.name')).fill('Half a thought')
 }
 
 test('shows a message instead of losing text after a switch of teams elsewhere, and sends nothing with the new token', async () => {
@@ -33,16 +34,16 @@ test('shows a message instead of losing text after a switch of teams elsewhere, 
   await typeSomething()
   const requestCount = team.api.asked('filesCreate').length
   signInElsewhere(team, 'org_harbour')
-  await expect.element(toast('You switched to another team')).toBeVisible()
+  await expect.element(toast(t('app.reloadAfterTeamSwitch.youAreInAnotherTeam'))).toBeVisible()
   await press('{Enter}')
-  await expect.element(dialog('New folder').getByText(/^You signed in to another team or account/)).toBeVisible()
-  await expect.element(field(dialog('New folder'), 'Name')).toHaveValue('Half a thought')
+  await expect.element(dialog(t('common.newFolder')).getByText(/^You signed in to another team or account/)).toBeVisible()
+  await expect.element(field(dialog(t('common.newFolder')), t('common.name'))).toHaveValue('Half a thought')
   expect(team.api.asked('filesCreate')).toHaveLength(requestCount)
   expect(signedInAs()).toBe(`${team.userId} org_bridges`)
 
   // Back in the team of the page everything works as before.
   signInElsewhere(team, 'org_bridges')
-  await expect.element(toast('You switched to another team')).not.toBeInTheDocument()
+  await expect.element(toast(t('app.reloadAfterTeamSwitch.youAreInAnotherTeam'))).not.toBeInTheDocument()
   await press('{Enter}')
   await expect.element(item('Half a thought', 'folder')).toBeVisible()
 })
@@ -52,7 +53,7 @@ test('shows a message instead of losing text after a sign-out elsewhere', async 
   await renderApp(team)
   await typeSomething()
   signInElsewhere(team, null)
-  await expect.element(toast('You were signed out')).toBeVisible()
+  await expect.element(toast(t('app.reloadAfterTeamSwitch.youWereSignedOut'))).toBeVisible()
 })
 
 test('shows a message on back navigation if the browser is signed in to another team since', async () => {
@@ -61,7 +62,9 @@ test('shows a message on back navigation if the browser is signed in to another 
   await typeSomething()
   const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
   show(true)
-  const message = page.getByRole('region', { name: 'Messages' }).getByText('You switched to another team')
+  const message = page
+    .getByRole('region', { name: t('ui.toast.messages') })
+    .getByText(t('app.reloadAfterTeamSwitch.youAreInAnotherTeam'))
   const stored = localStorage.getItem(KEY) ?? ''
   localStorage.setItem(KEY, stored.replace('org_bridges', 'org_harbour'))
   show(false)
@@ -74,8 +77,8 @@ test('keeps tab data of one team invisible in another', async () => {
   const team = new FakeTeam()
   team.add('plan.txt', { into: team.folder('Bridge') })
   await renderApp(team)
-  await page.getByRole('radio', { name: 'Tree' }).click({ force: true })
-  await page.getByRole('button', { name: 'Expand Bridge', exact: true }).click()
+  await page.getByRole('radio', { name: t('files.browser.tree') }).click({ force: true })
+  await page.getByRole('button', { name: t('files.browser.openName', { name: 'Bridge' }), exact: true }).click()
   await expect.element(item('plan.txt')).toBeVisible()
   const storedKeys = Object.keys(sessionStorage).filter((key) => key.startsWith('arbour.branches'))
   expect(storedKeys).toEqual([`arbour.branches ${team.userId} org_bridges`])

@@ -1,4 +1,5 @@
 import type { OwnTenant } from '@arbour/contract/calls/account/auth'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,9 +16,9 @@ import { onPhone } from '../support/window-size.ts'
 import { withoutRetries } from '../support/without-retries.ts'
 
 let team: FakeTeam
-const teams = dialog('Switch Team')
-const join = dialog('Join New Team')
-const create = dialog('Create a team')
+const teams = dialog(t('common.switchTeam'))
+const join = dialog(t('account.common.joinNewTeam'))
+const create = dialog(t('account.teamSwitch.createTeam'))
 const row = (name: string | RegExp) => teams.getByRole('button', { name })
 beforeEach(() => {
   team = new FakeTeam()
@@ -25,12 +26,12 @@ beforeEach(() => {
 
 async function openTeams(path = '/help'): Promise<void> {
   await renderApp(team, path)
-  await page.getByRole('button', { name: 'User menu' }).click()
-  await menuItem('Switch team').click()
+  await page.getByRole('button', { name: t('app.shell.userMenu') }).click()
+  await menuItem(t('app.shell.switchTeam')).click()
   await expect.element(teams).toBeVisible()
 }
 
-async function openStep(step: 'Join New Team' | 'Create a team'): Promise<void> {
+async function openStep(step: string): Promise<void> {
   await openTeams()
   await button(teams, step).click()
 }
@@ -45,7 +46,7 @@ describe('Teams of a user', () => {
     await press('{Escape}')
     await expect.element(teams).not.toBeInTheDocument()
     await onPhone()
-    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('button', { name: t('app.shell.openMenu') }).click()
     await card.click()
     await expect.element(row('Harbour')).toBeVisible()
   })
@@ -70,7 +71,7 @@ describe('Teams of a user', () => {
     await press('{ArrowDown}')
     await expect.element(row('Harbour')).toHaveFocus()
     await press('{ArrowUp}{ArrowUp}')
-    await expect.element(button(teams, 'Create a team')).toHaveFocus()
+    await expect.element(button(teams, t('account.teamSwitch.createTeam'))).toHaveFocus()
     await press('{ArrowDown}{ArrowDown}{Enter}')
     await expect.poll(() => signIns).toMatchObject([{ organization: 'org_harbour' }])
   })
@@ -102,7 +103,7 @@ describe('Teams of a user', () => {
     await openTeams()
     await expect.element(teams.getByText('The server stumbled')).toBeVisible()
     isDown = false
-    await button(teams, 'Retry').click()
+    await button(teams, t('common.retry')).click()
     await expect.element(row(harbour?.name ?? '')).toHaveFocus()
   })
 
@@ -129,16 +130,16 @@ test('asks about unsaved changes before switching the team', async () => {
   joinTeams(team, 'Harbour')
   const signIns = watchSignIn()
   await renderApp(team, '/account')
-  await page.getByLabelText('First name').fill('Augusta')
-  await button(page.getByRole('main'), 'Switch to Harbour').click()
-  const question = dialog('Switch to Harbour now?')
-  await expect.element(button(question, 'Stay')).toHaveFocus()
+  await page.getByLabelText(t('account.common.firstName')).fill('Augusta')
+  await button(page.getByRole('main'), t('account.accountPage.switchToName', { name: 'Harbour' })).click()
+  const question = dialog(t('account.teamSwitch.switchToNameNow', { name: 'Harbour' }))
+  await expect.element(button(question, t('account.teamSwitch.stay'))).toHaveFocus()
   await press('{Enter}')
   await expect.element(question).not.toBeInTheDocument()
-  await expect.element(page.getByLabelText('First name')).toHaveValue('Augusta')
+  await expect.element(page.getByLabelText(t('account.common.firstName'))).toHaveValue('Augusta')
   expect(signIns).toEqual([])
-  await button(page.getByRole('main'), 'Switch to Harbour').click()
-  await button(question, 'Switch anyway').click()
+  await button(page.getByRole('main'), t('account.accountPage.switchToName', { name: 'Harbour' })).click()
+  await button(question, t('account.teamSwitch.switchAnyway')).click()
   await expect.poll(() => signIns).toMatchObject([{ organization: 'org_harbour' }])
 })
 
@@ -156,8 +157,8 @@ test('does not let the browser ask again after a confirmed switch', async () => 
   await row('Harbour').click()
   const asked = prompts.length
   expect(asked).toBeGreaterThan(0)
-  await button(dialog('Switch to Harbour now?'), 'Switch anyway').click()
-  await expect.element(dialog('Switch to Harbour now?')).not.toBeInTheDocument()
+  await button(dialog(t('account.teamSwitch.switchToNameNow', { name: 'Harbour' })), t('account.teamSwitch.switchAnyway')).click()
+  await expect.element(dialog(t('account.teamSwitch.switchToNameNow', { name: 'Harbour' }))).not.toBeInTheDocument()
   // The page stays here, and blocks closing again.
   expect(prompts).toHaveLength(asked)
   // Later it would be attributed to the next test.
@@ -170,13 +171,13 @@ describe('Join code', () => {
     const harbour = otherTeam(team, 'Harbour')
     team.api.on('tenantsJoin', () => ({ tenant: harbour }))
     const signIns = watchSignIn()
-    await openStep('Join New Team')
-    await expect.element(field(join, 'Join code')).toHaveFocus()
-    await expect.element(button(join, 'Join')).toBeDisabled()
-    await field(join, 'Join code').fill('  ')
-    await expect.element(button(join, 'Join')).toBeDisabled()
+    await openStep(t('account.common.joinNewTeam'))
+    await expect.element(field(join, t('account.teamSwitch.joinCode'))).toHaveFocus()
+    await expect.element(button(join, t('account.teamSwitch.join'))).toBeDisabled()
+    await field(join, t('account.teamSwitch.joinCode')).fill('  ')
+    await expect.element(button(join, t('account.teamSwitch.join'))).toBeDisabled()
     await expectAccessible()
-    await field(join, 'Join code').fill('7K3M-09QX')
+    await field(join, t('account.teamSwitch.joinCode')).fill('7K3M-09QX')
     await press('{Enter}')
     await expect.poll(() => signIns).toMatchObject([{ organization: 'org_harbour' }])
     expect(team.api.asked('tenantsJoin')).toEqual([{ code: '7K3M-09QX' }])
@@ -188,14 +189,14 @@ describe('Join code', () => {
     ['rate_limited', 'Too many attempts. Try again in a minute.'],
   ] as const)('stays after a rejection (%s) with the reason', async (code, message) => {
     team.api.on('tenantsJoin', () => {
-      throw new Refusal(code, { message: typeof message === 'string' ? message : 'Not found' })
+      throw new Refusal(code, { message: typeof message === 'string' ? message : t('app.pages.notFound') })
     })
     const signIns = watchSignIn()
-    await openStep('Join New Team')
-    await field(join, 'Join code').fill('7K3M-09QX')
-    await button(join, 'Join').click()
+    await openStep(t('account.common.joinNewTeam'))
+    await field(join, t('account.teamSwitch.joinCode')).fill('7K3M-09QX')
+    await button(join, t('account.teamSwitch.join')).click()
     await expect.element(join.getByText(message)).toBeVisible()
-    await expect.element(field(join, 'Join code')).toHaveValue('7K3M-09QX')
+    await expect.element(field(join, t('account.teamSwitch.joinCode'))).toHaveValue('7K3M-09QX')
     expect(signIns).toEqual([])
   })
 
@@ -207,14 +208,14 @@ describe('Join code', () => {
     })
     const signIns = watchSignIn()
     await renderApp(team, '/account')
-    await page.getByLabelText('First name').fill('Augusta')
-    await button(page.getByRole('main'), 'Join New Team').click()
-    await field(join, 'Join code').fill('7K3M-09QX')
+    await page.getByLabelText(t('account.common.firstName')).fill('Augusta')
+    await button(page.getByRole('main'), t('account.common.joinNewTeam')).click()
+    await field(join, t('account.teamSwitch.joinCode')).fill('7K3M-09QX')
     await press('{Enter}')
-    await button(dialog('Switch to Harbour now?'), 'Stay').click()
-    await expect.element(toast('You’ve joined Harbour. Switch to it any time.')).toBeVisible()
+    await button(dialog(t('account.teamSwitch.switchToNameNow', { name: 'Harbour' })), t('account.teamSwitch.stay')).click()
+    await expect.element(toast(t('account.teamSwitch.youAreNowInTeam', { name: 'Harbour' }))).toBeVisible()
     await expect.element(join).not.toBeInTheDocument()
-    await expect.element(button(page.getByRole('main'), 'Switch to Harbour')).toBeVisible()
+    await expect.element(button(page.getByRole('main'), t('account.accountPage.switchToName', { name: 'Harbour' }))).toBeVisible()
     expect(signIns).toEqual([])
   })
 
@@ -224,21 +225,21 @@ describe('Join code', () => {
       return { tenant: harbour }
     })
     loseProvider()
-    await openStep('Join New Team')
-    await field(join, 'Join code').fill('7K3M-09QX')
+    await openStep(t('account.common.joinNewTeam'))
+    await field(join, t('account.teamSwitch.joinCode')).fill('7K3M-09QX')
     await press('{Enter}')
     await expect.element(teams.getByText(/^You’ve joined Harbour, but we couldn’t sign you in to it/)).toBeVisible()
     await expect.element(row('Harbour')).toBeEnabled()
   })
 
   test('has a back button, and is unavailable with an external provider', async () => {
-    await openStep('Join New Team')
-    await button(join, 'Back').click()
-    await expect.element(button(teams, 'Join New Team')).toBeVisible()
+    await openStep(t('account.common.joinNewTeam'))
+    await button(join, t('common.back')).click()
+    await expect.element(button(teams, t('account.common.joinNewTeam'))).toBeVisible()
     const config = queryClient.getQueryData<object>(queryKeys.config)
     queryClient.setQueryData(queryKeys.config, { ...config, sign_in: 'external' })
-    await expect.element(button(teams, 'Join New Team')).not.toBeInTheDocument()
-    await expect.element(button(teams, 'Create a team')).toBeVisible()
+    await expect.element(button(teams, t('account.common.joinNewTeam'))).not.toBeInTheDocument()
+    await expect.element(button(teams, t('account.teamSwitch.createTeam'))).toBeVisible()
   })
 })
 
@@ -246,11 +247,11 @@ describe('New team', () => {
   test('requires a name, and opens once it is created', async () => {
     const signIns = watchSignIn()
     team.api.on('tenantsCreate', ({ name }) => ({ tenant: otherTeam(team, name) }))
-    await openStep('Create a team')
-    await expect.element(field(create, 'Team name')).toHaveFocus()
+    await openStep(t('account.teamSwitch.createTeam'))
+    await expect.element(field(create, t('account.common.teamName'))).toHaveFocus()
     await press('{Enter}')
-    await expect.element(create.getByText('Team name is required')).toBeVisible()
-    await field(create, 'Team name').fill('Tunnels')
+    await expect.element(create.getByText(t('errors.fields.required', { label: t('account.common.teamName') }))).toBeVisible()
+    await field(create, t('account.common.teamName')).fill('Tunnels')
     await press('{Enter}')
     await expect.poll(() => signIns).toMatchObject([{ organization: 'org_tunnels' }])
   })
@@ -259,17 +260,17 @@ describe('New team', () => {
     team.api.on('tenantsCreate', () => {
       throw new Refusal('forbidden', { message: 'Only the operator makes teams here' })
     })
-    await openStep('Create a team')
-    await field(create, 'Team name').fill('Tunnels')
+    await openStep(t('account.teamSwitch.createTeam'))
+    await field(create, t('account.common.teamName')).fill('Tunnels')
     await press('{Enter}')
     await expect.element(create.getByText('Only the operator makes teams here')).toBeVisible()
-    await expect.element(field(create, 'Team name')).toHaveValue('Tunnels')
+    await expect.element(field(create, t('account.common.teamName'))).toHaveValue('Tunnels')
   })
 
   test('is not offered if the server does not allow it', async () => {
     team.abilities.may_create_teams = false
     await openTeams()
-    await expect.element(button(teams, 'Join New Team')).toBeVisible()
-    await expect.element(button(teams, 'Create a team')).not.toBeInTheDocument()
+    await expect.element(button(teams, t('account.common.joinNewTeam'))).toBeVisible()
+    await expect.element(button(teams, t('account.teamSwitch.createTeam'))).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,5 @@
 import type { Finance } from '@arbour/contract/entities/items/finance'
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -23,10 +24,10 @@ beforeEach(() => {
 
 const PAGES = [
   ['/', /^Good /],
-  ['/all', 'All Files'],
-  ['/projects', 'Projects'],
-  ['/reports', 'Reports'],
-  ['/bin', 'Bin'],
+  ['/all', t('common.allFiles')],
+  ['/projects', t('common.projects')],
+  ['/reports', t('reporting.reports.reports')],
+  ['/bin', t('files.bin.bin')],
 ] as const
 
 test.each([
@@ -48,11 +49,11 @@ test('aligns the right edge of all pages, whether they scroll or not', async () 
   await renderApp(team)
   const rightEdges: number[] = []
   const lastElements = [
-    ['/', page.getByRole('region', { name: 'Recent' })],
+    ['/', page.getByRole('region', { name: t('common.recent') })],
     ['/bin', page.getByRole('row').first()],
     ['/projects', page.getByRole('row').first()],
-    ['/projects', page.getByRole('button', { name: 'New project' })],
-    ['/reports', page.getByRole('navigation', { name: 'Reports' })],
+    ['/projects', page.getByRole('button', { name: t('common.newProject') })],
+    ['/reports', page.getByRole('navigation', { name: t('reporting.reports.reports') })],
   ] as const
   for (const [path, element] of lastElements) {
     await router.navigate({ href: path })
@@ -65,7 +66,7 @@ test('aligns the right edge of all pages, whether they scroll or not', async () 
 test('uses the full width of the window for reports', async () => {
   await sizeWindow(1920, 900)
   await renderApp(team, '/reports')
-  const table = page.getByRole('table', { name: 'Projects' })
+  const table = page.getByRole('table', { name: t('common.projects') })
   await expect.element(table).toBeVisible()
   expect(table.element().getBoundingClientRect().right).toBeGreaterThan(1880)
 })
@@ -73,12 +74,15 @@ test('uses the full width of the window for reports', async () => {
 test('does not scroll the details horizontally', async () => {
   await renderApp(team, '/projects')
   await item('Harbour', 'project').click()
-  const details = page.getByRole('complementary', { name: 'Details', exact: true })
-  await expect.element(details.getByText('Location')).toBeVisible()
+  const details = page.getByRole('complementary', { name: t('files.details.details'), exact: true })
+  await expect.element(details.getByText(t('files.common.location'))).toBeVisible()
   for (const element of details.element().querySelectorAll('*')) {
     if (getComputedStyle(element).overflowX === 'auto') expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
   }
-  const toggle = details.getByRole('button', { name: 'Activity' }).element().getBoundingClientRect()
+  const toggle = details
+    .getByRole('button', { name: t('common.activity') })
+    .element()
+    .getBoundingClientRect()
   expect(toggle.right).toBeLessThanOrEqual(details.element().getBoundingClientRect().right)
 })
 
@@ -94,15 +98,17 @@ test('does not move controls in the details when data arrives', async () => {
   }
   await renderApp(team, '/projects')
   await item('Bridge', 'project').click()
-  const details = page.getByRole('complementary', { name: 'Details', exact: true })
-  const pressed = ['View as another person', 'Manage partners', 'View external access'].map((name) =>
-    details.getByRole('button', { name }).or(details.getByRole('link', { name })),
-  )
+  const details = page.getByRole('complementary', { name: t('files.details.details'), exact: true })
+  const pressed = [
+    t('files.details.viewAsAnotherPerson'),
+    t('files.details.managePartners'),
+    t('files.details.viewExternalAccess'),
+  ].map((name) => details.getByRole('button', { name }).or(details.getByRole('link', { name })))
   for (const element of pressed) await expect.element(element).toBeVisible()
   const tops = () => pressed.map((element) => element.element().getBoundingClientRect().top)
   const before = tops()
   pending.resolve()
-  await expect.element(details.getByRole('list', { name: 'People with access' })).toBeVisible()
+  await expect.element(details.getByRole('list', { name: t('files.details.peopleWithAccess') })).toBeVisible()
   expect(tops()).toEqual(before)
 })
 
@@ -111,7 +117,10 @@ test('has touch targets on a phone, and ends lists above the round button', asyn
   await sizeWindow(390, 844)
   await renderApp(team, '/all')
   await expect.element(folder('Folder 0')).toBeVisible()
-  const create = page.getByRole('button', { name: 'New', exact: true }).element().getBoundingClientRect()
+  const create = page
+    .getByRole('button', { name: t('files.browser.new'), exact: true })
+    .element()
+    .getBoundingClientRect()
   const scroller = page.getByRole('grid').element().closest('[class*=scroller]') as HTMLElement
   scroller.scrollTop = scroller.scrollHeight
   await expect.element(folder('Folder 39')).toBeVisible()

@@ -31,13 +31,13 @@ test('loads a list that failed offline after the reconnect', async () => {
   await expect.element(folder('Drawings')).toBeVisible()
   isDown = true
   await folder('Drawings').dblClick()
-  await expect.element(page.getByText('Couldn’t load this')).toBeVisible()
+  await expect.element(page.getByText(t('files.browser.thisCouldNotBeLoaded'))).toBeVisible()
   isDown = false
   comeBack()
   await expect.element(item('plan.txt')).toBeVisible()
 })
 
-const connection = page.getByRole('status', { name: 'Network connection' })
+const connection = page.getByRole('status', { name: t('app.shell.connection') })
 
 /** Sets the browser's online status until the test ends. */
 function setOnline(isOnline: boolean): void {
@@ -69,10 +69,10 @@ test('shows that the server does not respond after a second attempt', async () =
   await folder('Drawings').click()
   await press('s')
   await expect.element(toast(/^Couldn’t reach the server/)).toBeVisible()
-  await expect.element(connection.getByText('No connection')).toBeVisible()
+  await expect.element(connection.getByText(t('common.noConnection'))).toBeVisible()
   line.isCut = false
   comeBack()
-  await expect.element(connection.getByText('Back online')).toBeVisible()
+  await expect.element(connection.getByText(t('app.shell.backOnline'))).toBeVisible()
 })
 
 test.each([
@@ -86,7 +86,7 @@ test.each([
   await expect.element(connection).toBeEmptyDOMElement()
   line.isCut = true
   setOnline(false)
-  await expect.element(connection.getByText('Offline')).toBeInViewport({ ratio: 1 })
+  await expect.element(connection.getByText(t('app.shell.offline'))).toBeInViewport({ ratio: 1 })
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   await expectAccessible()
   await folder('Drawings').click()
@@ -94,8 +94,8 @@ test.each([
   await expect.element(toast(t('errors.general.offline'))).toBeVisible()
   line.isCut = false
   setOnline(true)
-  await expect.element(connection.getByText('Back online')).toBeVisible()
-  await expect.element(connection.getByText('Offline')).not.toBeInTheDocument()
+  await expect.element(connection.getByText(t('app.shell.backOnline'))).toBeVisible()
+  await expect.element(connection.getByText(t('app.shell.offline'))).not.toBeInTheDocument()
 })
 
 test('shows immediately that a page cannot be opened offline', async () => {
@@ -105,7 +105,7 @@ test('shows immediately that a page cannot be opened offline', async () => {
   line.isCut = true
   setOnline(false)
   await folder('Drawings').dblClick()
-  await expect.element(page.getByText('Couldn’t load this')).toBeVisible()
+  await expect.element(page.getByText(t('files.browser.thisCouldNotBeLoaded'))).toBeVisible()
   // It is prefetched and then opened, without retries.
   expect(team.api.asked('filesBrowse').filter(({ path }) => path === '/all/Drawings').length).toBeLessThanOrEqual(2)
   line.isCut = false

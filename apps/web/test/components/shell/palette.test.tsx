@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { NetworkError } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,7 +7,7 @@ import { renderApp } from '../support/render-app.tsx'
 import { dialog, field, item, press } from '../support/screen.ts'
 
 let team: FakeTeam
-const palette = page.getByRole('dialog', { name: 'Commands' })
+const palette = page.getByRole('dialog', { name: t('shell.commandPalette.commands') })
 const input = palette.getByRole('combobox')
 const active = palette.getByRole('option', { selected: true })
 beforeEach(async () => {
@@ -91,19 +92,23 @@ test('finds items with their locations and opens one with Enter', async () => {
 
 test('performs an action on the selection', async () => {
   await press('rename')
-  await expect.element(active).toMatchTextContent('Rename')
+  await expect.element(active).toMatchTextContent(t('files.rename.action'))
   await press('{Enter}')
   await expect.element(palette).not.toBeInTheDocument()
   await expect
-    .element(page.getByRole('textbox', { name: 'New name for plan.txt' }).or(field(dialog('Rename file'), 'Name')))
+    .element(
+      page
+        .getByRole('textbox', { name: t('files.rename.field', { name: 'plan.txt' }) })
+        .or(field(dialog(t('files.rename.title', { kind: 'file' })), t('common.name'))),
+    )
     .toHaveFocus()
 })
 
 test('navigates to pages', async () => {
   await press('bin')
-  await expect.element(active).toMatchTextContent('Bin')
+  await expect.element(active).toMatchTextContent(t('files.bin.bin'))
   await press('{Enter}')
-  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bin')
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(t('files.bin.bin'))
 })
 
 test('changes the theme', async () => {
@@ -114,7 +119,7 @@ test('changes the theme', async () => {
 
 test('shows that nothing was found', async () => {
   await press('qqqq')
-  await expect.element(palette.getByText('No results found for qqqq, try a different search')).toBeVisible()
+  await expect.element(palette.getByText(t('shell.commandPalette.noResultsFoundForQuery', { query: 'qqqq' }))).toBeVisible()
   await press('{Enter}')
   await expect.element(palette).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -17,8 +18,8 @@ beforeEach(async () => {
   team = new FakeTeam()
 })
 
-const newButton = page.getByRole('button', { name: 'New', exact: true })
-const search = page.getByRole('combobox', { name: 'Search' })
+const newButton = page.getByRole('button', { name: t('files.browser.new'), exact: true })
+const search = page.getByRole('combobox', { name: t('common.search') })
 const box = (element: Element) => element.getBoundingClientRect()
 const optionNames = () =>
   page
@@ -28,7 +29,7 @@ const optionNames = () =>
 
 async function chooseNew(what: string): Promise<void> {
   await newButton.click()
-  await button(page.getByRole('dialog', { name: 'New' }), what).click()
+  await button(page.getByRole('dialog', { name: t('files.browser.new') }), what).click()
 }
 
 /** Answers the system's file picker, which no page can show itself, and returns the field that opened it. */
@@ -46,7 +47,7 @@ function respondToPicker(...files: File[]): { asked: () => HTMLInputElement | un
 test('keeps the round button clear of the end of a list and of the upload bar', async () => {
   for (let n = 1; n <= 30; n += 1) team.add(`${n}.txt`)
   await renderApp(team)
-  await page.getByRole('radio', { name: 'List' }).click()
+  await page.getByRole('radio', { name: t('files.browser.list') }).click()
   await expect.element(item('1.txt')).toBeVisible()
   const isLastRowFree = () => {
     const scroller = page.getByRole('grid').element().parentElement
@@ -64,15 +65,15 @@ test('keeps the round button clear of the end of a list and of the upload bar', 
     return defaultHandler(request)
   })
   respondToPicker(new File(['all:'], 'Makefile'))
-  await chooseNew('Upload files')
-  const uploads = page.getByRole('region', { name: 'Uploads' })
+  await chooseNew(t('files.newItems.uploadFiles'))
+  const uploads = page.getByRole('region', { name: t('files.upload.uploads') })
   await expect.element(uploads).toBeVisible()
   const gap = () => box(uploads.element()).top - box(newButton.element()).bottom
   // Above the bar, once that is measured, and in reach of the thumb.
   await expect.poll(() => gap() >= 0 && gap() < 24).toBe(true)
   await expect.poll(isLastRowFree).toBe(true)
   gate.resolve()
-  await button(uploads, 'Close uploads').click()
+  await button(uploads, t('files.upload.closeUploads')).click()
 })
 
 test('truncates a long upload name in the middle to fit beside its buttons and keeps its extension', async () => {
@@ -81,15 +82,15 @@ test('truncates a long upload name in the middle to fit beside its buttons and k
   team.api.on('objectsPut', () => new Promise(() => undefined))
   await renderApp(team)
   await uploadFiles(textFile('Laser scan of the north pier, May.txt'), textFile(`${'W'.repeat(60)}.txt`))
-  const uploads = page.getByRole('region', { name: 'Uploads' })
-  await button(uploads, 'Show uploads').click()
+  const uploads = page.getByRole('region', { name: t('files.upload.uploads') })
+  await button(uploads, t('files.upload.showUploads')).click()
   for (const start of ['Laser', 'WWWWW']) {
     const name = uploads.getByTitle(new RegExp(`^${start}`))
     await expect.element(name).toMatchTextContent(/^.{5,}….+\.txt$/)
     expect(name.element().scrollWidth).toBe(name.element().clientWidth)
   }
-  await button(uploads, 'Cancel all').click()
-  await button(uploads, 'Close uploads').click()
+  await button(uploads, t('files.upload.cancelAll')).click()
+  await button(uploads, t('files.upload.closeUploads')).click()
 })
 
 describe('Photo', () => {
@@ -104,19 +105,19 @@ describe('Photo', () => {
     const works = team.folder('Works')
     await renderApp(team, works.path)
     const picker = respondToPicker(photo)
-    await chooseNew('Take photo')
+    await chooseNew(t('files.newItems.takePhoto'))
     await expect.element(item('Photo 2026-11-22 21.40.12.jpg')).toBeVisible()
     expect(picker.asked()).toMatchObject({ accept: 'image/*', capture: 'environment' })
     expect(team.findByName('Photo 2026-11-22 21.40.12.jpg')?.parent?.id).toBe(works.id)
-    await button(page.getByRole('region', { name: 'Uploads' }), 'Close uploads').click()
+    await button(page.getByRole('region', { name: t('files.upload.uploads') }), t('files.upload.closeUploads')).click()
   })
 
   test('is not offered on a device with a mouse', async () => {
     await renderApp(team)
     await newButton.click()
-    const sheet = page.getByRole('dialog', { name: 'New' })
-    await expect.element(button(sheet, 'Upload files')).toBeVisible()
-    await expect.element(button(sheet, 'Take photo')).not.toBeInTheDocument()
+    const sheet = page.getByRole('dialog', { name: t('files.browser.new') })
+    await expect.element(button(sheet, t('files.newItems.uploadFiles'))).toBeVisible()
+    await expect.element(button(sheet, t('files.newItems.takePhoto'))).not.toBeInTheDocument()
   })
 })
 
@@ -127,23 +128,26 @@ describe('Search', () => {
     const gone = team.folder('Gone')
     await renderApp(team, gone.path)
     await expect.element(page.getByRole('heading', { name: 'Gone' })).toBeVisible()
-    await page.getByRole('link', { name: 'All Files' }).first().click()
+    await page
+      .getByRole('link', { name: t('common.allFiles') })
+      .first()
+      .click()
     await folder('Works').dblClick()
     await expect.element(item('plan.txt')).toBeVisible()
     team.api.on('filesGet', ({ id }, defaultHandler): { file: Item } | Promise<{ file: Item }> => {
-      if (id === gone.id) throw new Refusal('not_found', { message: 'Not found' })
+      if (id === gone.id) throw new Refusal('not_found', { message: t('app.pages.notFound') })
       return defaultHandler({ id })
     })
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('button', { name: t('common.search'), exact: true }).click()
     await expect.poll(optionNames).toEqual(['Works, folder, All Files'])
     await search.fill('plan')
     await press('{Enter}')
-    await expect.element(page.getByRole('heading', { name: 'Results for plan' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: t('files.search.resultsForQ', { q: 'plan' }) })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('button', { name: t('common.search'), exact: true }).click()
     await search.fill('')
     await expect.poll(optionNames).toEqual(['plan', 'Works, folder, All Files'])
-    await page.getByRole('button', { name: 'Clear recent searches' }).click()
+    await page.getByRole('button', { name: t('files.search.clearRecentSearches') }).click()
     await expect.poll(optionNames).toEqual(['Works, folder, All Files'])
     await press('{ArrowDown}{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Works' })).toBeVisible()
@@ -163,22 +167,22 @@ describe('Touch targets of at least 44 px', () => {
     await renderApp(team, '/all/Works/Drawings')
     await expect.element(item('plan.txt')).toBeVisible()
     await expectLargeTargets()
-    for (const view of ['List', 'Tree']) {
+    for (const view of [t('files.browser.list'), t('files.browser.tree')]) {
       await page.getByRole('radio', { name: view }).click()
       await expect.element(item('plan.txt')).toBeVisible()
       await expectLargeTargets()
     }
     await newButton.click()
-    await expect.element(page.getByRole('dialog', { name: 'New' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: t('files.browser.new') })).toBeVisible()
     await expectLargeTargets()
-    await button(page.getByRole('dialog', { name: 'New' }), 'New folder').click()
-    await expect.element(dialog('New folder')).toBeVisible()
+    await button(page.getByRole('dialog', { name: t('files.browser.new') }), t('common.newFolder')).click()
+    await expect.element(dialog(t('common.newFolder'))).toBeVisible()
     await expectLargeTargets()
-    await button(dialog('New folder'), 'Close').click()
+    await button(dialog(t('common.newFolder')), t('common.close')).click()
     await openMenu(item('plan.txt'))
     await expectLargeTargets()
     await page.getByRole('dialog').getByRole('button', { name: /^Tags/ }).click()
-    await expect.element(dialog('Tags for plan.txt')).toBeVisible()
+    await expect.element(dialog(t('files.tags.tagsFor', { count: 1, name: 'plan.txt' }))).toBeVisible()
     await expectLargeTargets()
     await press('{Escape}')
     await openMenu(item('plan.txt'))
@@ -195,7 +199,7 @@ describe('Touch targets of at least 44 px', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Details/ })
       .click()
-    await expect.element(dialog('Details')).toBeVisible()
+    await expect.element(dialog(t('files.details.details'))).toBeVisible()
     await expectLargeTargets()
   })
 

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
@@ -6,10 +7,13 @@ import { chooseNew, dialog, field, press } from '../support/screen.ts'
 import { onPhone, sizeWindow } from '../support/window-size.ts'
 
 let team: FakeTeam
-const toggle = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Folders', exact: true })
-const tree = page.getByRole('tree', { name: 'Folders' })
+const toggle = page
+  .getByRole('navigation', { name: t('app.shell.main') })
+  .getByRole('button', { name: t('common.folders'), exact: true })
+const tree = page.getByRole('tree', { name: t('common.folders') })
 const line = (name: string): Locator => tree.getByRole('treeitem', { name, exact: true })
-const link = (name: string): Locator => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const link = (name: string): Locator =>
+  page.getByRole('navigation', { name: t('app.shell.main') }).getByRole('link', { name, exact: true })
 const getTop = (target: Locator) => target.element().getBoundingClientRect().top
 
 beforeEach(() => {
@@ -28,7 +32,13 @@ test('keeps the links in place when a large tree opens', async () => {
   await renderApp(team)
   await toggle.click()
   await expect.element(tree).not.toBeInTheDocument()
-  const links = ['All Files', 'Projects', 'Companies', 'Reports', 'Bin'].map(link)
+  const links = [
+    t('common.allFiles'),
+    t('common.projects'),
+    t('common.companies'),
+    t('reporting.reports.reports'),
+    t('files.bin.bin'),
+  ].map(link)
   const before = links.map(getTop)
   await toggle.click()
   await expect.element(line('Bridges')).toBeVisible()
@@ -38,7 +48,7 @@ test('keeps the links in place when a large tree opens', async () => {
   await expect.poll(() => box.scrollHeight).toBeGreaterThan(box.clientHeight)
   await expect.poll(() => box.getBoundingClientRect().bottom).toBeGreaterThan(670)
   expect(box.getBoundingClientRect().bottom).toBeLessThanOrEqual(700)
-  const sidebar = page.getByRole('complementary', { name: 'Sidebar' }).element()
+  const sidebar = page.getByRole('complementary', { name: t('app.shell.sidebar') }).element()
   expect(sidebar.scrollHeight).toBe(sidebar.clientHeight)
 })
 
@@ -56,8 +66,8 @@ test('expands only folders with subfolders, and shows a lock on restricted ones'
 test('expands a folder after its first subfolder was created', async () => {
   await renderApp(team, '/all/Tunnels')
   await expect.element(line('Tunnels')).not.toHaveAttribute('aria-expanded')
-  await chooseNew('New folder')
-  await field(dialog('New folder'), 'Name').fill('Shafts')
+  await chooseNew(t('common.newFolder'))
+  await field(dialog(t('common.newFolder')), t('common.name')).fill('Shafts')
   await press('{Enter}')
   await expect.element(line('Tunnels')).toHaveAttribute('aria-expanded', 'false')
 })
@@ -112,7 +122,7 @@ test('opens a branch with the arrow to the left on a page from right to left', a
 test('opens below the links on a phone with touch targets', async () => {
   await onPhone()
   await renderApp(team)
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: t('app.shell.openMenu') }).click()
   const menu = page.getByRole('dialog')
   const tunnels = menu.getByRole('treeitem', { name: 'Tunnels', exact: true })
   await expect.element(tunnels).toBeVisible()

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -10,8 +11,8 @@ import { dialog, field, item, menuItem, press } from '../support/screen.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { onBothScreens, onPhone } from '../support/window-size.ts'
 
-const menuButton = page.getByRole('button', { name: 'User menu' })
-const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+const menuButton = page.getByRole('button', { name: t('app.shell.userMenu') })
+const links = page.getByRole('navigation', { name: t('app.shell.main') }).getByRole('link')
 
 onBothScreens(
   (isPhone) => {
@@ -27,17 +28,25 @@ onBothScreens(
           .getByRole('menuitem')
           .elements()
           .map((element) => element.textContent)
-      await expect.poll(names).toEqual([...(isPhone ? [''] : []), 'Account', 'Switch team', 'Help', 'Sign out'])
-      await menuItem('Account').click()
-      await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+      await expect
+        .poll(names)
+        .toEqual([
+          ...(isPhone ? [''] : []),
+          t('app.shell.account'),
+          t('app.shell.switchTeam'),
+          t('app.shell.help'),
+          t('common.signOut'),
+        ])
+      await menuItem(t('app.shell.account')).click()
+      await expect.element(page.getByRole('heading', { name: t('account.accountPage.profile'), level: 1 })).toBeVisible()
       await menuButton.click()
-      await menuItem('Switch team').click()
-      await expect.element(dialog('Switch Team')).toBeVisible()
+      await menuItem(t('app.shell.switchTeam')).click()
+      await expect.element(dialog(t('common.switchTeam'))).toBeVisible()
       await press('{Escape}')
-      await expect.element(dialog('Switch Team')).not.toBeInTheDocument()
+      await expect.element(dialog(t('common.switchTeam'))).not.toBeInTheDocument()
       await menuButton.click()
-      await menuItem('Help').click()
-      await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible()
+      await menuItem(t('app.shell.help')).click()
+      await expect.element(page.getByRole('heading', { name: t('app.shell.help'), level: 1 })).toBeVisible()
     })
   },
   { isPhoneLong: true },
@@ -47,7 +56,7 @@ test('fills a phone, has touch targets, and closes', async () => {
   await onPhone()
   await renderApp(new FakeTeam())
   await menuButton.click()
-  await expect.element(menuItem('Account')).toBeVisible()
+  await expect.element(menuItem(t('app.shell.account'))).toBeVisible()
   const corners = [
     [2, 2],
     [388, 2],
@@ -59,8 +68,8 @@ test('fills a phone, has touch targets, and closes', async () => {
     .toBe(true)
   expect(smallTargets()).toEqual([])
   await expectAccessible({ hasMenu: true })
-  await menuItem('Close menu').click()
-  await expect.element(menuItem('Account')).not.toBeInTheDocument()
+  await menuItem(t('app.shell.closeMenu')).click()
+  await expect.element(menuItem(t('app.shell.account'))).not.toBeInTheDocument()
   await expect.element(menuButton).toHaveFocus()
 })
 
@@ -68,9 +77,9 @@ test('is navigated with arrow keys and Enter', async () => {
   const team = new FakeTeam()
   await renderApp(team)
   await menuButton.click()
-  await expect.element(menuItem('Account')).toHaveFocus()
+  await expect.element(menuItem(t('app.shell.account'))).toHaveFocus()
   await press('{ArrowDown}{ArrowDown}{Enter}')
-  await expect.element(page.getByRole('heading', { name: 'Help', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: t('app.shell.help'), level: 1 })).toBeVisible()
 })
 
 test('has help last in the sidebar, and help and account in the palette', async () => {
@@ -81,14 +90,25 @@ test('has help last in the sidebar, and help and account in the palette', async 
   // The user's permissions in the team load a moment later.
   await expect
     .poll(() => links.elements().map((link) => link.textContent))
-    .toEqual(['Dashboard', 'All Files', 'Projects', 'Companies', 'Shared', 'Reports', 'Team', 'Settings', 'Bin', 'Help'])
+    .toEqual([
+      t('reporting.dashboard.dashboard'),
+      t('common.allFiles'),
+      t('common.projects'),
+      t('common.companies'),
+      t('sharing.shared.shared'),
+      t('reporting.reports.reports'),
+      t('common.team'),
+      t('common.settings'),
+      t('files.bin.bin'),
+      t('shell.help.help'),
+    ])
   await press('{Control>}k{/Control}')
-  const palette = page.getByRole('dialog', { name: 'Commands' })
+  const palette = page.getByRole('dialog', { name: t('shell.commandPalette.commands') })
   await palette.getByRole('combobox').fill('help')
-  await expect.element(palette.getByRole('option', { name: 'Help', exact: true })).toBeVisible()
+  await expect.element(palette.getByRole('option', { name: t('app.shell.help'), exact: true })).toBeVisible()
   await palette.getByRole('combobox').fill('account')
   await press('{Enter}')
-  await expect.element(field(page.getByRole('main'), 'First name')).toBeVisible()
+  await expect.element(field(page.getByRole('main'), t('account.common.firstName'))).toBeVisible()
   expect(router.state.location.pathname).toBe('/account')
 })
 
@@ -102,7 +122,7 @@ onBothScreens(
       team.add('plan.txt')
       await renderApp(team)
       await expect.element(item('plan.txt')).toBeVisible()
-      const banner = page.getByText('Not production: staging')
+      const banner = page.getByText(t('app.shell.notProductionEnvironment', { environment: 'staging' }))
       await expect.element(banner).toBeVisible()
       const box = banner.element().getBoundingClientRect()
       expect(box.top).toBe(0)

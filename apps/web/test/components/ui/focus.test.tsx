@@ -1,4 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
+import { t } from '@arbour/messages/t'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
@@ -6,7 +7,7 @@ import { renderApp } from '../support/render-app.tsx'
 import { button, dialog, field, item, press, runAction } from '../support/screen.ts'
 import { takeUploads, textFile } from '../support/upload-files.ts'
 
-const messages = page.getByRole('region', { name: 'Messages' })
+const messages = page.getByRole('region', { name: t('ui.toast.messages') })
 
 async function openTeam(...names: string[]): Promise<FakeTeam> {
   const team = new FakeTeam()
@@ -21,7 +22,7 @@ describe('Focus', () => {
     await item('beta.txt').click()
     await press('{Delete}')
     await expect.element(item('gamma.txt')).toHaveFocus()
-    await button(messages, 'Undo').click()
+    await button(messages, t('common.undo')).click()
     await expect.element(item('beta.txt')).toHaveFocus()
   })
 
@@ -30,7 +31,7 @@ describe('Focus', () => {
     await item('alpha.txt').click()
     await press('{Delete}')
     await expect.element(page.getByRole('main')).toHaveFocus()
-    await button(messages, 'Undo').click()
+    await button(messages, t('common.undo')).click()
     await expect.element(item('alpha.txt')).toHaveFocus()
   })
 
@@ -39,7 +40,7 @@ describe('Focus', () => {
     await item('beta.txt').click()
     await press('{Delete}')
     await expect.element(item('alpha.txt')).toHaveFocus()
-    await button(messages, 'Close message').click()
+    await button(messages, t('ui.toast.closeMessage')).click()
     await expect.element(item('alpha.txt')).toHaveFocus()
   })
 
@@ -48,9 +49,13 @@ describe('Focus', () => {
     takeUploads(team)
     vi.stubGlobal('showOpenFilePicker', async () => [{ kind: 'file', getFile: async () => textFile('one.txt') }])
     onTestFinished(() => void vi.unstubAllGlobals())
-    await page.getByRole('main').getByRole('button', { name: 'Upload', exact: true }).last().click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('files.common.upload'), exact: true })
+      .last()
+      .click()
     await expect.element(item('one.txt')).toHaveFocus()
-    await button(page.getByRole('region', { name: 'Uploads' }), 'Close uploads').click()
+    await button(page.getByRole('region', { name: t('files.upload.uploads') }), t('files.upload.closeUploads')).click()
     await expect.element(item('one.txt')).toHaveFocus()
   })
 
@@ -59,7 +64,9 @@ describe('Focus', () => {
     team.folder('Works')
     await item('alpha.txt').click()
     await press('/alpha{Enter}')
-    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Results for alpha')
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toMatchTextContent(t('files.search.resultsForQ', { q: 'alpha' }))
     await expect.element(page.getByRole('main')).toHaveFocus()
     await expect.element(item('alpha.txt')).toBeVisible()
     await press('{ArrowDown}')
@@ -78,8 +85,8 @@ describe('Focus', () => {
 })
 
 test.each([
-  ['Move to folder', 'Find a folder'],
-  ['Copy to folder', 'Find a folder'],
+  [t('files.operations.moveToFolder'), t('files.itemPicker.findFolder')],
+  [t('files.operations.copyToFolder'), t('files.itemPicker.findFolder')],
 ])('starts %s in its search field', async (action, label) => {
   await openTeam('alpha.txt')
   await runAction(item('alpha.txt'), action)
@@ -97,11 +104,15 @@ test('starts in the recipients field of Share if there is only one way, once it 
     await gate.promise
     return defaultHandler(request)
   })
-  await runAction(page.getByLabelText('alpha, web link', { exact: true }), 'Share')
+  await runAction(page.getByLabelText('alpha, web link', { exact: true }), t('common.share'))
   await press('Ad')
   gate.resolve()
-  await expect.element(field(dialog('Share alpha'), 'Add people or groups')).toHaveFocus()
-  await expect.element(field(dialog('Share alpha'), 'Add people or groups')).toHaveValue('Ad')
+  await expect
+    .element(field(dialog(t('sharing.common.shareName', { name: 'alpha' })), t('sharing.itemAccess.addPeopleOrGroups')))
+    .toHaveFocus()
+  await expect
+    .element(field(dialog(t('sharing.common.shareName', { name: 'alpha' })), t('sharing.itemAccess.addPeopleOrGroups')))
+    .toHaveValue('Ad')
 })
 
 test('restores the scroll position of a reloaded list', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { notify } from '#ui/toast/notify.ts'
@@ -32,7 +33,7 @@ function isInFront(locator: Locator): boolean {
   return parts.every((part) => isHit(0.5, part) && isHit(part, 0.5)) && parts.slice(1, -1).every((part) => isHit(part, part))
 }
 
-const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+const undo = page.getByRole('region', { name: t('ui.toast.messages') }).getByRole('button', { name: t('common.undo') })
 
 /** Expects that a toast during an open dialog covers nothing, is not covered, and is announced. */
 async function expectBoth(opened: Locator): Promise<void> {
@@ -48,14 +49,14 @@ describe('Toasts on a phone do not cover', () => {
     await renderApp(team)
     await expect.element(item('plan.txt')).toBeVisible()
   })
-  const newButton = page.getByRole('button', { name: 'New', exact: true })
+  const newButton = page.getByRole('button', { name: t('files.browser.new'), exact: true })
   const choose = (action: RegExp) => page.getByRole('dialog').getByRole('button', { name: action }).click()
 
   test('a menu, or a dialog at the bottom', async () => {
     await newButton.click()
-    await expectBoth(page.getByRole('dialog', { name: 'New' }))
+    await expectBoth(page.getByRole('dialog', { name: t('files.browser.new') }))
     await choose(/^New folder/)
-    await expectBoth(dialog('New folder'))
+    await expectBoth(dialog(t('common.newFolder')))
   })
 
   test('full-screen pages: settings, details, the search', { tags: ['long'] }, async () => {
@@ -66,10 +67,10 @@ describe('Toasts on a phone do not cover', () => {
     await expect.element(dialog('plan.txt')).not.toBeInTheDocument()
     await openMenu(item('plan.txt'))
     await choose(/^Details/)
-    await expectBoth(dialog('Details'))
-    await button(dialog('Details'), 'Close details').click()
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expectBoth(page.getByRole('dialog', { name: 'Search' }))
+    await expectBoth(dialog(t('files.details.details')))
+    await button(dialog(t('files.details.details')), t('files.details.closeDetails')).click()
+    await page.getByRole('button', { name: t('common.search'), exact: true }).click()
+    await expectBoth(page.getByRole('dialog', { name: t('common.search') }))
   })
 
   test('the round button, or the selection bar', async () => {
@@ -103,7 +104,7 @@ describe('Toasts in a window are', () => {
     await page.getByRole('button', { name: /^Notifications/ }).hover()
     const tooltip = page.getByRole('tooltip')
     await expect.element(tooltip).toBeVisible()
-    const message = page.getByRole('region', { name: 'Messages' })
+    const message = page.getByRole('region', { name: t('ui.toast.messages') })
     expect([getLayer(message), getLayer(tooltip), getLayer(menu)]).toEqual([280, 290, 300])
   })
 
@@ -111,23 +112,23 @@ describe('Toasts in a window are', () => {
     await sizeWindow(800, 420)
     await renderApp(team)
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    const panel = page.getByRole('dialog', { name: t('account.notifications.notifications') })
     await expect.element(panel).toBeVisible()
     say()
     await expect.element(page.getByRole('status').filter({ hasText: MESSAGE })).toBeInTheDocument()
-    expect(getLayer(page.getByRole('region', { name: 'Messages' }))).toBeLessThan(getLayer(panel))
+    expect(getLayer(page.getByRole('region', { name: t('ui.toast.messages') }))).toBeLessThan(getLayer(panel))
   })
 
   test('beside a dialog', async () => {
     await renderApp(team)
-    await chooseNew('New folder')
-    await expectBoth(dialog('New folder'))
+    await chooseNew(t('common.newFolder'))
+    await expectBoth(dialog(t('common.newFolder')))
   })
 
   test('behind a dialog that leaves no space, never above it', async () => {
     await sizeWindow(800, 420)
     await renderApp(team)
-    await runAction(item('plan.txt'), 'Move to folder')
+    await runAction(item('plan.txt'), t('files.operations.moveToFolder'))
     const opened = page.getByRole('dialog', { name: /^Move/ })
     await expect.element(opened).toBeVisible()
     say()
