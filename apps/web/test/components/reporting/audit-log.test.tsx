@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@arbour/contract/entities/team/audit'
+import { t } from '@arbour/messages/t'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -10,7 +11,7 @@ import { TeamPeople } from '../support/team-people.ts'
 import { onPhone } from '../support/window-size.ts'
 
 const AT = '/settings/audit'
-const log = page.getByRole('list', { name: 'Audit log' })
+const log = page.getByRole('list', { name: t('reporting.auditLog.auditLog') })
 const row = (text: string) => log.getByRole('listitem').filter({ hasText: text })
 
 let team: FakeTeam
@@ -82,14 +83,16 @@ describe('Audit log', () => {
     const plans = { id: newId(), name: 'Plans', path: '/all/Plans' }
     entries = [entry('made a public link for “Plans”', { kind: 'outside', item: plans }), entry('suspended Grace Hopper')]
     await renderApp(team, AT)
-    await row('“Plans”').getByRole('button', { name: 'Show only this item: Plans' }).click()
+    await row('“Plans”')
+      .getByRole('button', { name: t('reporting.auditLog.allAboutThisItemName', { name: 'Plans' }) })
+      .click()
     await expect.element(row('suspended')).not.toBeInTheDocument()
     expect(router.state.location.searchStr).toBe(`?item=${plans.id}`)
-    await page.getByRole('combobox', { name: 'Type' }).selectOptions('People and roles')
-    await expect.element(page.getByText('No entries')).toBeVisible()
-    await page.getByRole('button', { name: 'One item: show all items' }).click()
+    await page.getByRole('combobox', { name: t('common.type') }).selectOptions('People and roles')
+    await expect.element(page.getByText(t('reporting.auditLog.noEntries'))).toBeVisible()
+    await page.getByRole('button', { name: t('reporting.auditLog.itemNameShowAllItems', { itemName: 'One item' }) }).click()
     await expect.element(row('suspended')).toBeVisible()
-    await page.getByLabelText('From', { exact: true }).fill('2026-11-01')
+    await page.getByLabelText(t('reporting.reports.from'), { exact: true }).fill('2026-11-01')
     await expect.poll(() => team.api.asked('tenantsAudit').at(-1)).toMatchObject({ kind: 'people', from: '2026-11-01' })
     await row('suspended').getByRole('button', { name: 'Ada Byron' }).click()
     await expect.poll(() => router.state.location.search).toEqual({ kind: 'people', person: team.userId, from: '2026-11-01' })
@@ -101,9 +104,9 @@ describe('Audit log', () => {
     await renderApp(team, `${AT}?kind=people`)
     await expect.element(row('number 50.')).toBeInTheDocument()
     await expect.element(row('number 60.')).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByRole('button', { name: t('common.showMore') }).click()
     await expect.element(row('number 60.')).toBeInTheDocument()
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: t('ui.exportMenu.export') }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     await expect.poll(() => team.api.asked('tenantsAuditExport')).toMatchObject([{ format: 'csv', filter: { kind: 'people' } }])
   })

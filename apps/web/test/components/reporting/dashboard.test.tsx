@@ -1,6 +1,7 @@
 import type { ActivityGroup } from '@arbour/contract/entities/items/event'
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
@@ -49,14 +50,23 @@ describe('Recent activity', () => {
       { count: 200 },
     )
     await renderApp(team, '/')
-    const card = section('Recent').getByRole('listitem')
-    await expect.element(card).toMatchTextContent('200 files')
-    await expect.element(card).toMatchTextContent('Ben Okafor added')
+    const card = section(t('common.recent')).getByRole('listitem')
+    await expect.element(card).toMatchTextContent(t('common.fileCount', { count: 200 }))
+    await expect.element(card).toMatchTextContent(t('reporting.dashboard.actorAdded', { who: 'other', actor: 'Ben Okafor' }))
     await expect.element(card).toMatchTextContent('2 minutes ago')
     expect(card.elements()).toHaveLength(1)
     expect(card.element().querySelectorAll('svg[data-family="image"]')).toHaveLength(4)
     await expect.element(card.getByRole('link', { name: 'to Bulk test' })).toHaveAttribute('href', '/all/Bulk%20test')
-    await card.getByRole('link', { name: 'Ben Okafor added 200 files to Bulk test' }).click()
+    await card
+      .getByRole('link', {
+        name: t('reporting.dashboard.actorAddedItemsToPlace', {
+          who: 'other',
+          actor: 'Ben Okafor',
+          items: '200 files',
+          place: 'Bulk test',
+        }),
+      })
+      .click()
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bulk test')
   })
 
@@ -65,31 +75,49 @@ describe('Recent activity', () => {
     did(works, [team.add('Plan.txt', { into: works })], { user: { id: team.userId, name: 'Ada Byron', picture: null } })
     did(works, [team.add('Old.txt', { into: works, deleted: '2026-11-20T09:00:00.000Z' })], { type: 'delete' })
     await renderApp(team, '/')
-    const recent = section('Recent')
+    const recent = section(t('common.recent'))
     const plan = recent.getByRole('listitem').filter({ hasText: 'Plan.txt' })
     await expect
-      .element(plan.getByRole('link', { name: 'Plan.txt. You added Plan.txt to Works' }))
+      .element(
+        plan.getByRole('link', {
+          name: t('reporting.dashboard.actorAddedItemsToPlace', {
+            who: 'other',
+            actor: 'Plan.txt. You',
+            items: 'Plan.txt',
+            place: 'Works',
+          }),
+        }),
+      )
       .toHaveAttribute('href', '/all/Works/Plan.txt')
     const gone = recent.getByRole('listitem').filter({ hasText: 'Old.txt' })
     await expect
-      .element(gone.getByRole('link', { name: 'Ben Okafor deleted Old.txt from Works' }))
+      .element(
+        gone.getByRole('link', {
+          name: t('reporting.dashboard.actorDeletedItemsFromPlace', {
+            who: 'other',
+            actor: 'Ben Okafor',
+            items: 'Old.txt',
+            place: 'Works',
+          }),
+        }),
+      )
       .toHaveAttribute('href', '/all/Works')
     await expect.element(gone.getByRole('button')).not.toBeInTheDocument()
     await plan.hover()
-    await plan.getByRole('button', { name: 'Actions for Plan.txt' }).click()
-    await expect.element(menuItem('Rename')).toBeVisible()
+    await plan.getByRole('button', { name: t('common.actionsForName', { name: 'Plan.txt' }) }).click()
+    await expect.element(menuItem(t('files.rename.action'))).toBeVisible()
   })
 
   test('is refetched after changes, and has an empty state', async () => {
     await renderApp(team, '/')
-    await expect.element(section('Recent')).toMatchTextContent('Files you and your team work on appear here.')
-    await expect.element(page.getByRole('heading', { name: 'Projects' })).not.toBeInTheDocument()
+    await expect.element(section(t('common.recent'))).toMatchTextContent(t('reporting.dashboard.filesThatYouAndYour'))
+    await expect.element(page.getByRole('heading', { name: t('common.projects') })).not.toBeInTheDocument()
     team.channel.open()
     await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
     const file = team.add('New.txt')
     did(team.root, [file])
     team.channel.publish('update', { id: team.tenantId, parent_id: null })
-    await expect.element(section('Recent').getByRole('listitem')).toMatchTextContent('New.txt')
+    await expect.element(section(t('common.recent')).getByRole('listitem')).toMatchTextContent('New.txt')
   })
 })
 
@@ -112,8 +140,14 @@ describe('Projects', () => {
     })
     team.add('Minutes.md', { into: quay })
     await renderApp(team, '/')
-    const card = section('Projects').getByRole('listitem').filter({ hasText: 'Quay Street' })
-    for (const text of ['Northern Rail', '1 file', 'active', '£120.50 of £100.00', '£20.50 over budget']) {
+    const card = section(t('common.projects')).getByRole('listitem').filter({ hasText: 'Quay Street' })
+    for (const text of [
+      'Northern Rail',
+      t('common.fileCount', { count: 1 }),
+      'active',
+      '£120.50 of £100.00',
+      t('files.projectOverview.amountOverBudget', { amount: '£20.50' }),
+    ]) {
       await expect.element(card).toMatchTextContent(text)
     }
     await card.getByRole('link', { name: 'Quay Street' }).click()
@@ -123,18 +157,18 @@ describe('Projects', () => {
   test('hide figures from users without access to them', async () => {
     team.folder('Quay Street', { sub_type: 'project', finance: null })
     await renderApp(team, '/')
-    const card = section('Projects').getByRole('listitem')
-    await expect.element(card).toMatchTextContent('No files')
+    const card = section(t('common.projects')).getByRole('listitem')
+    await expect.element(card).toMatchTextContent(t('preview.thumbnails.noFiles'))
     expect(card.element().textContent).not.toMatch(/£|Cost|budget/)
   })
 })
 
 describe('Pending tasks', () => {
-  const waiting = section('Needs your attention')
+  const waiting = section(t('reporting.dashboard.needsYourAttention'))
 
   test('are hidden if there are none', async () => {
     await renderApp(team, '/')
-    await expect.element(section('Recent')).toBeVisible()
+    await expect.element(section(t('common.recent'))).toBeVisible()
     await expect.element(waiting).not.toBeInTheDocument()
   })
 
@@ -147,7 +181,7 @@ describe('Pending tasks', () => {
     await expect.element(waiting.getByText('Ben requested access to Plans')).toBeVisible()
     expect(waiting.getByRole('listitem').elements()).toHaveLength(1)
     const href = `/?action=${meta.action}&uuid=${meta.uuid}`
-    await expect.element(waiting.getByRole('link', { name: 'Respond' })).toHaveAttribute('href', href)
+    await expect.element(waiting.getByRole('link', { name: t('account.notifications.respond') })).toHaveAttribute('href', href)
   })
 
   test('list failed uploads and retry them', async () => {
@@ -159,13 +193,13 @@ describe('Pending tasks', () => {
     })
     await renderApp(team)
     await uploadFiles(textFile('notes.txt'))
-    await expect.element(uploadPanel()).toMatchTextContent('1 upload failed')
-    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect.element(uploadPanel()).toMatchTextContent(t('files.upload.uploadsFailed', { failed: 1 }))
+    await page.getByRole('link', { name: t('reporting.dashboard.dashboard') }).click()
     isRefused = false
     await button(waiting, 'Retry: 1 upload failed').click()
     await expect.element(waiting).not.toBeInTheDocument()
     await expect.poll(() => team.findByName('notes.txt')).toBeDefined()
-    await button(uploadPanel(), 'Close uploads').click()
+    await button(uploadPanel(), t('files.upload.closeUploads')).click()
   })
 
   test('offer to continue interrupted operations', async () => {
@@ -179,12 +213,12 @@ describe('Pending tasks', () => {
     await renderApp(team, '/')
     // Asked once: the panel asks on other pages.
     await expect.element(button(waiting, 'Continue: Deleting 5 items was interrupted')).toBeVisible()
-    const panel = page.getByRole('region', { name: 'Deleting 5 items was interrupted' })
-    await expect.element(button(panel, 'Show details')).toBeVisible()
-    await page.getByRole('link', { name: 'All Files' }).click()
-    await expect.element(button(panel, 'Continue')).toBeVisible()
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await expect.element(button(panel, 'Continue')).not.toBeInTheDocument()
+    const panel = page.getByRole('region', { name: t('files.operations.deletingInterrupted', { count: 5 }) })
+    await expect.element(button(panel, t('files.operations.showDetails'))).toBeVisible()
+    await page.getByRole('link', { name: t('common.allFiles') }).click()
+    await expect.element(button(panel, t('common.continue'))).toBeVisible()
+    await page.getByRole('link', { name: t('reporting.dashboard.dashboard') }).click()
+    await expect.element(button(panel, t('common.continue'))).not.toBeInTheDocument()
     await button(waiting, 'Continue: Deleting 5 items was interrupted').click()
     await expect.poll(() => team.findByName('Gone')?.deleted).toBeTruthy()
     await expect.element(waiting).not.toBeInTheDocument()
@@ -192,25 +226,27 @@ describe('Pending tasks', () => {
 })
 
 describe('A new team', () => {
-  const setUp = section('Set up Bridges')
+  const setUp = section(t('reporting.dashboard.setUpName', { name: 'Bridges' }))
 
   test('leads its Admin to people, a logo and a project, until the steps are hidden', async () => {
     new TeamPeople(team).add('Ben Oak')
     await renderApp(team, '/')
-    await expect.element(setUp.getByRole('link', { name: 'Add logo' })).toHaveAttribute('href', '/settings/company')
-    await expect.element(setUp.getByText('Done')).toBeVisible()
-    await expect.element(setUp.getByRole('link', { name: 'Invite' })).not.toBeInTheDocument()
-    await button(setUp, 'Create project').click()
-    await expect.element(page.getByRole('dialog', { name: 'New project' })).toBeVisible()
+    await expect
+      .element(setUp.getByRole('link', { name: t('reporting.dashboard.addLogo') }))
+      .toHaveAttribute('href', '/settings/company')
+    await expect.element(setUp.getByText(t('reporting.dashboard.done'))).toBeVisible()
+    await expect.element(setUp.getByRole('link', { name: t('reporting.dashboard.invite') })).not.toBeInTheDocument()
+    await button(setUp, t('reporting.dashboard.createProject')).click()
+    await expect.element(page.getByRole('dialog', { name: t('common.newProject') })).toBeVisible()
     await press('{Escape}')
-    await button(setUp, 'Hide').click()
+    await button(setUp, t('reporting.dashboard.hide')).click()
     await expect.element(setUp).not.toBeInTheDocument()
   })
 
   test('has no steps for members', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, '/')
-    await expect.element(section('Get Started')).toBeVisible()
+    await expect.element(section(t('reporting.dashboard.getStarted'))).toBeVisible()
     await expect.element(setUp).not.toBeInTheDocument()
   })
 })

@@ -1,6 +1,7 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceParts } from '@arbour/contract/calls/items/finance'
 import type { FigureChange, Finance } from '@arbour/contract/entities/items/finance'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
@@ -81,18 +82,18 @@ describe('Figure in a report', () => {
     new FakeReports(team).project('Bridge', { cost: '15.25' }, { id: project.id })
     await renderApp(team, '/reports')
     await page.getByRole('button', { name: 'Cost of Bridge: £15.25' }).click()
-    await expect.element(panel('Cost of Bridge').getByText('Total of contents')).toBeVisible()
+    await expect.element(panel('Cost of Bridge').getByText(t('reporting.finance.totalOfContents'))).toBeVisible()
     await expectAccessible()
   })
 
   test('shows that its item was deleted in the meantime', async () => {
     new FakeReports(team).project('Bridge', { cost: '15.25' })
     team.api.on('filesGet', () => {
-      throw new Refusal('not_found', { message: 'Not found' })
+      throw new Refusal('not_found', { message: t('app.pages.notFound') })
     })
     await renderApp(team, '/reports')
     await page.getByRole('button', { name: 'Cost of Bridge: £15.25' }).click()
-    await expect.element(toast('Not found')).toBeVisible()
+    await expect.element(toast(t('app.pages.notFound'))).toBeVisible()
   })
 })
 
@@ -101,20 +102,20 @@ describe('Figure in the details', () => {
     const { project } = withFigures()
     await renderApp(team, '/all')
     await item('Bridge', 'project').click()
-    await page.getByRole('button', { name: '£15.25, cost breakdown' }).click()
+    await page.getByRole('button', { name: t('files.details.costBreakdown', { amount: '£15.25' }) }).click()
     const cost = panel('Cost of Bridge')
-    await expect.element(cost.getByText('Total of contents')).toBeVisible()
+    await expect.element(cost.getByText(t('reporting.finance.totalOfContents'))).toBeVisible()
     await expect.element(cost.getByRole('listitem').filter({ hasText: 'Piers' }).first()).toMatchTextContent(/Piers.*£10\.00/)
-    await expect.element(cost.getByText('Other items (no edit access)')).toBeVisible()
+    await expect.element(cost.getByText(t('reporting.finance.otherItemsWithoutEditAccess'))).toBeVisible()
     await expect.element(cost).toMatchTextContent(/Total£15\.25/)
     await expect.element(cost).toMatchTextContent(/Grace Hopper changed it from £8\.00 to £10\.00/)
     await expectAccessible()
-    await button(cost, 'Contents of Piers').click()
-    await expect.element(panel('Cost of Piers').getByText('No items with a cost')).toBeVisible()
+    await button(cost, t('reporting.finance.contentsOfName', { name: 'Piers' })).click()
+    await expect.element(panel('Cost of Piers').getByText(t('reporting.finance.noItemsWithCost'))).toBeVisible()
     // The pressed button was removed: the focus stays in the panel.
     await expect.element(panel('Cost of Piers').getByText('£10.00').first()).toBeVisible()
     expect(panel('Cost of Piers').element().contains(document.activeElement)).toBe(true)
-    await button(panel('Cost of Piers'), 'Back to Bridge').click()
+    await button(panel('Cost of Piers'), t('reporting.finance.backToName', { name: 'Bridge' })).click()
     await panel('Cost of Bridge').getByRole('link', { name: 'Piers' }).first().click()
     await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge/Piers')
     await expect.element(panel('Cost of Bridge')).not.toBeInTheDocument()
@@ -130,14 +131,14 @@ describe('Figure in the details', () => {
     })
     await renderApp(team, '/all')
     await item('Bridge', 'project').click()
-    const figure = page.getByRole('button', { name: '£15.25, cost breakdown' })
+    const figure = page.getByRole('button', { name: t('files.details.costBreakdown', { amount: '£15.25' }) })
     await userEvent.pointer({ keys: '[MouseLeft>]', target: figure })
     const { left, top, width, height } = figure.element().getBoundingClientRect()
     gate.resolve()
-    await expect.element(page.getByRole('status', { name: 'Loading activity' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('status', { name: t('files.details.loadingActivity') })).not.toBeInTheDocument()
     // At the same position: without it the mouse would follow the button.
     await userEvent.pointer({ keys: '[/MouseLeft]', coords: { x: left + width / 2, y: top + height / 2 } })
-    await expect.element(panel('Cost of Bridge').getByText('Total of contents')).toBeVisible()
+    await expect.element(panel('Cost of Bridge').getByText(t('reporting.finance.totalOfContents'))).toBeVisible()
   })
 
   describe('Figure that moves while the mouse is down', () => {
@@ -161,7 +162,7 @@ describe('Figure in the details', () => {
       })
       await renderApp(team, '/all')
       await item('Bridge', 'project').click()
-      const figure = page.getByRole('button', { name: '£15.25, cost breakdown' })
+      const figure = page.getByRole('button', { name: t('files.details.costBreakdown', { amount: '£15.25' }) })
       await userEvent.pointer({ keys: '[MouseLeft>]', target: figure })
       const element = figure.element()
       let clicks = 0
@@ -176,7 +177,7 @@ describe('Figure in the details', () => {
 
     test('opens', async () => {
       expect(await pressWhileMoving(0)).toBe(1)
-      await expect.element(panel('Cost of Bridge').getByText('Total of contents')).toBeVisible()
+      await expect.element(panel('Cost of Bridge').getByText(t('reporting.finance.totalOfContents'))).toBeVisible()
     })
 
     test('does not open if the mouse is moved away', async () => {
@@ -187,16 +188,16 @@ describe('Figure in the details', () => {
   test('opens with the keyboard, returns the focus, and shows a failed request', async () => {
     withFigures()
     team.api.on('filesFinanceHistory', () => {
-      throw new Refusal('not_found', { message: 'Not Found' })
+      throw new Refusal('not_found', { message: t('errors.general.notFound') })
     })
     await renderApp(team, '/all')
     await item('Bridge', 'project').click()
-    const opener = page.getByRole('button', { name: '£15.25, cost breakdown' })
+    const opener = page.getByRole('button', { name: t('files.details.costBreakdown', { amount: '£15.25' }) })
     await expect.element(opener).toBeVisible()
     ;(opener.element() as HTMLElement).focus()
     await press('{Enter}')
     const cost = panel('Cost of Bridge')
-    await expect.element(cost.getByRole('alert')).toMatchTextContent('Not Found')
+    await expect.element(cost.getByRole('alert')).toMatchTextContent(t('errors.general.notFound'))
     await press('{Escape}')
     await expect.element(opener).toHaveFocus()
   })
@@ -206,9 +207,9 @@ test('gets separators while it is typed, and keeps the caret in its place', asyn
   const works = team.folder('Works', { finance: { ...FINANCE, cost: '84000.50' } })
   team.api.on('filesFinanceUpdate', ({ cost = null }) => ({ file: works, finance: { ...FINANCE, cost, manual_cost: true } }))
   await renderApp(team)
-  await runAction(folder('Works'), 'Finance')
-  const numbers = dialog('Edit budget of Works')
-  const cost = field(numbers, 'Cost')
+  await runAction(folder('Works'), t('reporting.finance.finance'))
+  const numbers = dialog(t('reporting.finance.numbersOfName', { name: 'Works' }))
+  const cost = field(numbers, t('files.common.cost'))
   await expect.element(cost).toHaveAttribute('placeholder', '84,000.50')
   await cost.click()
   await press('1234567')
@@ -223,7 +224,7 @@ test('gets separators while it is typed, and keeps the caret in its place', asyn
   paste(cost, '\u2212£1,250.50')
   await expect.element(cost).toHaveValue('-1,250.50')
   await expectAccessible()
-  await button(numbers, 'Save').click()
+  await button(numbers, t('common.save')).click()
   await expect.element(numbers).not.toBeInTheDocument()
   expect(team.api.asked('filesFinanceUpdate')).toEqual([{ file_id: works.id, cost: '-1250.50', currency: 'GBP' }])
 })
@@ -252,7 +253,7 @@ test('shows each currency for itself, and the contents in one at a time', async 
   })
   await renderApp(team)
   await folder('Works').click()
-  await page.getByRole('button', { name: '£15.25 + €3.00, cost breakdown' }).click()
+  await page.getByRole('button', { name: t('files.details.costBreakdown', { amount: '£15.25 + €3.00' }) }).click()
   const cost = panel('Cost of Works')
   await expect.element(cost.getByText('£15.25 + €3.00')).toBeVisible()
   await expect.element(cost.getByRole('link', { name: 'Hall.pdf' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -37,13 +38,21 @@ describe('Storage', () => {
     await expect
       .poll(() => document.querySelector('dl')?.textContent)
       .toBe('Files6 KB3 filesOther1 KBNo accessOlder versions5 KB5In the bin3 KB3 files')
-    await expect.element(card('By project and company').getByRole('row', { name: /^Bridge/ })).toMatchTextContent(/Bridge24 KB/)
-    await expect.element(card('By project and company').getByRole('row', { name: /^Other/ })).toMatchTextContent(/Other–1 KB/)
-    await expect.element(card('By person').getByText('No data yet')).toBeVisible()
-    await expect.element(card('By type').getByRole('application')).toBeVisible()
-    await card('Growth').getByText('Show data').click()
-    await expect.element(card('Growth').getByRole('row', { name: /^Oct 2026/ })).toMatchTextContent(/Oct 202600 bytes2 KB/)
-    await expect.element(card('Growth').getByRole('row', { name: /^Nov 2026/ })).toMatchTextContent(/Nov 202624 KB6 KB/)
+    await expect
+      .element(card(t('reporting.reports.byProjectAndCompany')).getByRole('row', { name: /^Bridge/ }))
+      .toMatchTextContent(/Bridge24 KB/)
+    await expect
+      .element(card(t('reporting.reports.byProjectAndCompany')).getByRole('row', { name: /^Other/ }))
+      .toMatchTextContent(/Other–1 KB/)
+    await expect.element(card(t('reporting.reports.byPerson')).getByText(t('reporting.reports.nothingYet'))).toBeVisible()
+    await expect.element(card(t('reporting.reports.byType')).getByRole('application')).toBeVisible()
+    await card(t('reporting.reports.growth')).getByText(t('reporting.reports.showData')).click()
+    await expect
+      .element(card(t('reporting.reports.growth')).getByRole('row', { name: /^Oct 2026/ }))
+      .toMatchTextContent(/Oct 202600 bytes2 KB/)
+    await expect
+      .element(card(t('reporting.reports.growth')).getByRole('row', { name: /^Nov 2026/ }))
+      .toMatchTextContent(/Nov 202624 KB6 KB/)
     await expectAccessible()
   })
 
@@ -52,7 +61,7 @@ describe('Storage', () => {
     const item = { ...reports.project('A project whose name is as long as they get'), sub_type: 'project' as const }
     reports.storage = { project: [{ item, files: 2, bytes: 4096 }], month: [{ month: '2026-11', files: 2, bytes: 4096 }] }
     await renderApp(team, '/reports?report=storage')
-    await expect.element(card('By project and company').getByRole('row', { name: /^A project/ })).toBeVisible()
+    await expect.element(card(t('reporting.reports.byProjectAndCompany')).getByRole('row', { name: /^A project/ })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()
@@ -61,15 +70,15 @@ describe('Storage', () => {
   test('is retried card by card after a failure', async () => {
     let isBroken = true
     team.api.on('reportsStorage', (input, defaultHandler) => {
-      if (isBroken && input.by === 'person') throw new Refusal('forbidden', { message: 'Permission denied' })
+      if (isBroken && input.by === 'person') throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
       return defaultHandler(input)
     })
     await renderApp(team, '/reports?report=storage')
-    const failed = card('By person')
+    const failed = card(t('reporting.reports.byPerson'))
     await expect.element(failed.getByText(/Permission denied/)).toBeVisible()
     isBroken = false
-    await button(failed, 'Retry').click()
-    await expect.element(failed.getByText('No data yet')).toBeVisible()
+    await button(failed, t('common.retry')).click()
+    await expect.element(failed.getByText(t('reporting.reports.nothingYet'))).toBeVisible()
   })
 })
 
@@ -91,34 +100,40 @@ describe('Activity', () => {
     }))
     await renderApp(team, '/reports?report=activity')
     const card = (name: string) => page.getByRole('region', { name })
-    await expect.element(card('Most active folders').getByRole('row', { name: 'Bridge 15' })).toBeVisible()
-    await expect.element(card('Most active files').getByRole('link', { name: 'Plan.pdf' })).toHaveAttribute('href', plan.path)
+    await expect.element(card(t('reporting.reports.mostActiveFolders')).getByRole('row', { name: 'Bridge 15' })).toBeVisible()
+    await expect
+      .element(card(t('reporting.reports.mostActiveFiles')).getByRole('link', { name: 'Plan.pdf' }))
+      .toHaveAttribute('href', plan.path)
     await expect.element(page.getByText(/^15 actions in total, 4 in places you don’t have access to\./)).toBeVisible()
-    await card('Activity').getByText('Show data').click()
-    const table = page.getByRole('table', { name: 'Activity' })
-    await expect.element(table.getByRole('columnheader', { name: 'New versions' })).toBeVisible()
+    await card(t('reporting.reports.activity')).getByText(t('reporting.reports.showData')).click()
+    const table = page.getByRole('table', { name: t('reporting.reports.activity') })
+    await expect.element(table.getByRole('columnheader', { name: t('reporting.acts.newVersions') })).toBeVisible()
     await expect.element(table.getByRole('row').nth(1)).toMatchTextContent(/123$/)
     expect(table.getByRole('row').elements()).toHaveLength(31)
     await expectAccessible()
-    await page.getByRole('button', { name: '12 months' }).click()
-    await expect.element(card('Most active files').getByText(/^Only available for up to 92 days/)).toBeVisible()
+    await page.getByRole('button', { name: t('reporting.reports.twelveMonths') }).click()
+    await expect
+      .element(card(t('reporting.reports.mostActiveFiles')).getByText(/^Only available for up to 92 days/))
+      .toBeVisible()
   })
 
   test('covers the period in the URL', async () => {
     await renderApp(team, '/reports?report=activity&from=2026-01-05&to=2026-02-01')
     await expect.poll(() => team.api.asked('reportsActivity').at(-1)).toMatchObject({ from: '2026-01-05', to: '2026-02-01' })
-    await page.getByRole('button', { name: '12 months' }).click()
+    await page.getByRole('button', { name: t('reporting.reports.twelveMonths') }).click()
     await expect.poll(() => team.api.asked('reportsActivity').at(-1)?.to).toBe(today())
     await expect.poll(() => team.api.asked('reportsActivityFiles').at(-1)?.to).toBe(today())
     expect(router.state.location.search).not.toHaveProperty('to')
-    await expect.element(page.getByRole('button', { name: '12 months' })).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(page.getByText('No data yet').first()).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: t('reporting.reports.twelveMonths') }))
+      .toHaveAttribute('aria-pressed', 'true')
+    await expect.element(page.getByText(t('reporting.reports.nothingYet')).first()).toBeVisible()
   })
 
   test('fits a phone', async () => {
     await onPhone()
     await renderApp(team, '/reports?report=activity')
-    await expect.element(page.getByText('No data yet').first()).toBeVisible()
+    await expect.element(page.getByText(t('reporting.reports.nothingYet')).first()).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -27,14 +28,14 @@ describe('Export', () => {
     return urls
   }
   const save = async (format: string) => {
-    await button(page.getByRole('main'), 'Export').click()
+    await button(page.getByRole('main'), t('ui.exportMenu.export')).click()
     await page.getByRole('menuitem', { name: format }).click()
   }
 
   test('saves the whole report of the URL', async () => {
     const bridge = reports.project('Bridge')
     await renderApp(team, '/reports?q=bri&tag=Steel&from=2026-01-05&sort=cost:desc&page=3')
-    expect(await recordUrls(() => save('Excel (XLSX)'))).toEqual(['/api/reports/export/token'])
+    expect(await recordUrls(() => save(t('ui.exportMenu.excelXlsx')))).toEqual(['/api/reports/export/token'])
     expect(team.api.asked('reportsExport')).toEqual([
       {
         format: 'xlsx',
@@ -59,11 +60,11 @@ describe('Export', () => {
 
   test('shows a rejection', async () => {
     team.api.on('reportsExport', () => {
-      throw new Refusal('forbidden', { message: 'Permission denied' })
+      throw new Refusal('forbidden', { message: t('errors.general.permissionDenied') })
     })
     await renderApp(team, '/reports?report=outside')
     await save('CSV')
-    await expect.element(toast('Permission denied')).toBeVisible()
+    await expect.element(toast(t('errors.general.permissionDenied'))).toBeVisible()
   })
 })
 
@@ -79,7 +80,7 @@ describe('Printing', () => {
       printedTexts.push(document.body.textContent ?? '')
       window.dispatchEvent(new Event('afterprint'))
     })
-    await button(page.getByRole('main'), 'Print').click()
+    await button(page.getByRole('main'), t('common.print')).click()
     await expect.poll(() => printedTexts.length).toBe(1)
     expect(printedTexts[0]).toMatch(/Projects.*Tag Steel.*Printed \d.*Pier 1–.*Pier 30–/)
     expect(team.api.asked('reportsFigures')).toContainEqual(expect.objectContaining({ page: 1, take: 500, tags: ['Steel'] }))
@@ -90,18 +91,20 @@ describe('Printing', () => {
   test('states the minute of printing', async () => {
     onTestFinished(() => void vi.useRealTimers())
     await renderApp(team, '/reports')
-    const heading = page.getByRole('heading', { level: 1, name: 'Projects', includeHidden: true })
+    const heading = page.getByRole('heading', { level: 1, name: t('common.projects'), includeHidden: true })
     await expect.element(heading).toBeInTheDocument()
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 29, 15, 29) })
     window.dispatchEvent(new Event('beforeprint'))
-    expect(heading.element().parentElement?.textContent).toContain('Printed 29/11/2026, 15:29')
+    expect(heading.element().parentElement?.textContent).toContain(
+      t('reporting.reports.printedPrintTime', { printTime: '29/11/2026, 15:29' }),
+    )
     window.dispatchEvent(new Event('afterprint'))
   })
 
   test('opens the tables of charts and uses light colours, and restores both', async () => {
     reports.storage = { type: [{ kind: 'image', files: 3, bytes: 3_000_000 }] }
     await renderApp(team, '/reports?report=storage')
-    const details = page.getByRole('region', { name: 'By type' }).getByRole('group')
+    const details = page.getByRole('region', { name: t('reporting.reports.byType') }).getByRole('group')
     await expect.element(details).toBeVisible()
     const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
     const before = scheme()

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -37,22 +38,28 @@ describe('Files', () => {
     team.api.on('reportsFiles', () => ({ items: [survey()], cursor: null }))
     await renderApp(team, `/reports?report=storage&project=${bridge.id}`)
     const card = (name: string) => page.getByRole('region', { name })
-    await card('By type').getByText('Show data').click()
-    await card('By type').getByRole('link', { name: 'Images: 3 files' }).click()
+    await card(t('reporting.reports.byType')).getByText(t('reporting.reports.showData')).click()
+    await card(t('reporting.reports.byType'))
+      .getByRole('link', { name: t('reporting.reports.filesOfName', { files: 3, name: t('files.items.images') }) })
+      .click()
     await expect.element(row(/^Survey\.pdf/)).toMatchTextContent(/All Files\/BridgeAda Byron/)
     const getLastRequest = () => team.api.asked('reportsFiles').at(-1)
     expect(getLastRequest()).toMatchObject({ kind: 'image', within_id: bridge.id, date_range: null })
-    await expect.element(tab('Storage')).toHaveAttribute('aria-current', 'page')
+    await expect.element(tab(t('common.storage'))).toHaveAttribute('aria-current', 'page')
     await expectAccessible()
-    await page.getByRole('link', { name: 'Back to storage' }).click()
-    await card('Growth').getByText('Show data').click()
-    await card('Growth').getByRole('link', { name: 'Feb 2026: 4 files' }).click()
+    await page.getByRole('link', { name: t('reporting.reports.backToStorage') }).click()
+    await card(t('reporting.reports.growth')).getByText(t('reporting.reports.showData')).click()
+    await card(t('reporting.reports.growth'))
+      .getByRole('link', { name: t('reporting.reports.filesOfName', { files: 4, name: 'Feb 2026' }) })
+      .click()
     await expect.poll(getLastRequest).toMatchObject({ date_range: { field: 'created', from: '2026-02-01', to: '2026-02-28' } })
-    await page.getByRole('link', { name: 'Back to storage' }).click()
-    await page.getByLabelText('Added from').fill('')
-    await page.getByLabelText('Added until').fill('')
-    await card('By person').getByText('Show data').click()
-    await card('By person').getByRole('link', { name: 'Ada Byron: 2 files' }).click()
+    await page.getByRole('link', { name: t('reporting.reports.backToStorage') }).click()
+    await page.getByLabelText(t('reporting.reports.addedFrom')).fill('')
+    await page.getByLabelText(t('reporting.reports.addedUntil')).fill('')
+    await card(t('reporting.reports.byPerson')).getByText(t('reporting.reports.showData')).click()
+    await card(t('reporting.reports.byPerson'))
+      .getByRole('link', { name: t('reporting.reports.filesOfName', { files: 2, name: 'Ada Byron' }) })
+      .click()
     await expect.poll(getLastRequest).toMatchObject({ owner_id: team.userId, within_id: bridge.id, date_range: null })
   })
 
@@ -68,10 +75,10 @@ describe('Files', () => {
     const since = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
     expect(team.api.asked('reportsFiles').at(-1)).toMatchObject({ date_range: { field: 'updated', from: null, to: since } })
     await expect.element(page.getByText('2.9 MB')).toBeVisible()
-    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByRole('button', { name: t('common.showMore') }).click()
     await expect.element(row(/^Old\.pdf/)).toMatchTextContent(/–/)
-    await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
-    await page.getByLabelText('Not changed since').fill('2024-06-30')
+    await expect.element(page.getByRole('button', { name: t('common.showMore') })).not.toBeInTheDocument()
+    await page.getByLabelText(t('reporting.reports.notChangedSince')).fill('2024-06-30')
     await expect.poll(() => team.api.asked('reportsFiles').at(-1)).toMatchObject({ date_range: { to: '2024-06-30' } })
     expect(router.state.location.search).toMatchObject({ report: 'untouched', to: '2024-06-30' })
     await expectAccessible()
@@ -104,8 +111,8 @@ describe('External sharing', () => {
 
   test('is counted by kind and team, with unprotected links; items that cannot be shared are a count without a name', async () => {
     await renderApp(team, '/reports?report=outside')
-    await expect.element(page.getByRole('link', { name: 'Shared with teams: 3' })).toBeVisible()
-    await expect.element(page.getByText('2 pending invitations')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: `${t('reporting.reports.sharedWithTeams')}: 3` })).toBeVisible()
+    await expect.element(page.getByText(t('reporting.reports.pendingInvitations', { waiting: 2 }))).toBeVisible()
     await expect.element(row(/^Acme/)).toMatchTextContent(/Acme1/)
     await expect.element(page.getByText(/^3 more on items you can’t share/)).toBeVisible()
     await expectAccessible()
@@ -114,32 +121,45 @@ describe('External sharing', () => {
   test('links each count to its list', async () => {
     await renderApp(team, '/reports?report=outside')
     await page.getByRole('link', { name: 'No password: 1' }).click()
-    const list = table('External access')
+    const list = table(t('common.externalAccess'))
     await expect.element(list.getByText('Letters')).toBeVisible()
     expect(list.getByRole('row').elements()).toHaveLength(2)
     expect(router.state.location.href).toBe('/settings/outside-access?lacks=password')
-    await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('No password')
+    await expect.element(page.getByRole('combobox', { name: t('common.type') })).toHaveDisplayValue('No password')
   })
 
   test('is filtered by a project or company in the URL, including its lists', async () => {
     const { id } = team.folder('Pier', { sub_type: 'project' })
     reports.project('Pier', null, { id })
     await renderApp(team, `/reports?report=outside&project=${id}`)
-    await expect.element(page.getByRole('combobox', { name: 'Project' })).toHaveDisplayValue('Pier')
+    await expect.element(page.getByRole('combobox', { name: t('common.project') })).toHaveDisplayValue('Pier')
     expect(team.api.asked('reportsOutside').at(-1)).toEqual({ within_id: id })
     await page.getByRole('link', { name: 'Public links: 2' }).click()
-    await expect.element(button(page.getByRole('region', { name: 'External access' }), 'Pier: show all items')).toBeVisible()
+    await expect
+      .element(
+        button(
+          page.getByRole('region', { name: t('common.externalAccess') }),
+          t('sharing.externalAccess.showAllItems', { itemName: 'Pier' }),
+        ),
+      )
+      .toBeVisible()
     expect(team.api.asked('filesSharesOutside').at(-1)).toMatchObject({ file_id: id, through: 'link' })
-    await button(page.getByRole('region', { name: 'External access' }), 'Pier: show all items').click()
+    await button(
+      page.getByRole('region', { name: t('common.externalAccess') }),
+      t('sharing.externalAccess.showAllItems', { itemName: 'Pier' }),
+    ).click()
     await expect.poll(() => router.state.location.href).toBe('/settings/outside-access?through=link')
   })
 
   test('links Editors to that list too, and to no other settings', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, '/reports?report=outside')
-    await page.getByRole('link', { name: 'Shared with Acme: 1' }).click()
-    await expect.element(table('External access').getByText('Bridge')).toBeVisible()
-    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link').elements()
+    await page.getByRole('link', { name: `${t('reporting.reports.sharedWithName', { name: 'Acme' })}: 1` }).click()
+    await expect.element(table(t('common.externalAccess')).getByText('Bridge')).toBeVisible()
+    const links = page
+      .getByRole('navigation', { name: t('common.settings') })
+      .getByRole('link')
+      .elements()
     const paths = links.map((link) => link.getAttribute('href') ?? '').filter((path) => !path.startsWith('/account'))
     expect(paths).toEqual(['/settings/outside-access'])
   })

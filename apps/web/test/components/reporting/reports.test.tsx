@@ -35,7 +35,7 @@ describe('Figures', () => {
     await expect.element(row(/^Total of 4/)).toMatchTextContent(/£30\.10 over/)
     await expect.element(row(/^Other/)).toMatchTextContent(/£7\.00/)
     await expect.element(page.getByRole('status').getByText('4 projects, 1 over budget')).toBeInTheDocument()
-    const bars = page.getByRole('list', { name: 'Cost against budget by project' }).getByRole('listitem')
+    const bars = page.getByRole('list', { name: t('reporting.reports.costAgainstBudgetByProject') }).getByRole('listitem')
     expect(bars.elements().map((bar) => bar.textContent)).toEqual([
       'Bridge£130.10 of £100.00£30.10 over budget',
       'PierBudget £40.00',
@@ -46,17 +46,17 @@ describe('Figures', () => {
 
   test('are filtered and sorted through the URL', async () => {
     await renderApp(team, '/reports')
-    await page.getByRole('combobox', { name: 'Company' }).selectOptions('Acme')
+    await page.getByRole('combobox', { name: t('common.company') }).selectOptions('Acme')
     await expect.element(row(/^Pier/)).not.toBeInTheDocument()
-    await page.getByRole('combobox', { name: 'Tag' }).selectOptions('Steel')
-    await page.getByLabelText('Changed until').fill('31/6/2026')
-    await page.getByLabelText('Changed from').fill('1/2/2026')
-    await expect.element(page.getByText('June 2026 has 30 days')).toBeVisible()
-    await page.getByLabelText('Changed until').fill('31/1/2026')
+    await page.getByRole('combobox', { name: t('reporting.reports.tag') }).selectOptions('Steel')
+    await page.getByLabelText(t('reporting.reports.changedUntil')).fill('31/6/2026')
+    await page.getByLabelText(t('reporting.reports.changedFrom')).fill('1/2/2026')
+    await expect.element(page.getByText(t('ui.form.formatHasDaysDays', { format: 'June 2026', days: '30' }))).toBeVisible()
+    await page.getByLabelText(t('reporting.reports.changedUntil')).fill('31/1/2026')
     await expect.element(page.getByText(t('errors.fields.rangeReversed'))).toBeVisible()
     expect(router.state.location.search).not.toHaveProperty('to')
-    await page.getByLabelText('Changed from').fill('31.01.2026')
-    await button(table('Projects'), 'Cost').click()
+    await page.getByLabelText(t('reporting.reports.changedFrom')).fill('31.01.2026')
+    await button(table(t('common.projects')), t('reporting.common.cost')).click()
     const company = reports.companies[0]?.id
     expect(router.state.location.search).toMatchObject({
       company,
@@ -79,28 +79,31 @@ describe('Figures', () => {
     const open = () =>
       [...document.querySelectorAll('nav[aria-label="Reports"] [aria-current]')].map(({ textContent }) => textContent)
     await renderApp(team, '/reports')
-    await expect.poll(open).toEqual(['Projects'])
-    await page.getByPlaceholder('Search by name').fill('brid')
+    await expect.poll(open).toEqual([t('common.projects')])
+    await page.getByPlaceholder(t('common.searchByName')).fill('brid')
     await expect.poll(() => router.state.location.searchStr).toContain('brid')
-    expect(open()).toEqual(['Projects'])
-    await page.getByRole('link', { name: 'Companies', exact: true }).last().click()
-    await expect.poll(open).toEqual(['Companies'])
+    expect(open()).toEqual([t('common.projects')])
+    await page
+      .getByRole('link', { name: t('common.companies'), exact: true })
+      .last()
+      .click()
+    await expect.poll(open).toEqual([t('common.companies')])
   })
 
   test('of companies link to their projects', async () => {
     await renderApp(team, '/reports')
-    await tab('Companies').click()
+    await tab(t('common.companies')).click()
     await expect.element(row(/^Acme/)).toMatchTextContent(/£400\.00 left/)
     await expectAccessible()
-    await button(table('Companies'), 'View projects').click()
+    await button(table(t('common.companies')), t('reporting.reports.itsProjects')).click()
     await expect.element(row(/^Bridge/)).toBeVisible()
     await expect.element(row(/^Pier/)).not.toBeInTheDocument()
-    await expect.element(tab('Projects')).toHaveAttribute('aria-current', 'page')
+    await expect.element(tab(t('common.projects'))).toHaveAttribute('aria-current', 'page')
   })
 
   test('offer to clear filters without matches', async () => {
     await renderApp(team, '/reports?q=nothing')
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('button', { name: t('reporting.reports.clearFilters') }).click()
     await expect.element(row(/^Bridge/)).toBeVisible()
   })
 
@@ -117,21 +120,21 @@ describe('Figures', () => {
 
   test('are loaded again after a failure', async () => {
     team.api.on('reportsFigures', () => {
-      throw new Refusal('internal', { message: 'Something went wrong' })
+      throw new Refusal('internal', { message: t('errors.general.somethingWrong') })
     })
     await renderApp(team, '/reports')
-    await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: t('common.retry') })).toBeVisible()
   })
 })
 
 test('says to users without access to reports who has it', async () => {
   team.abilities.may_see_reports = false
   await renderApp(team, '/reports')
-  await expect.element(page.getByText('Only Admins and Editors can open this page')).toBeVisible()
+  await expect.element(page.getByText(t('app.pages.onlyAdminsAndEditorsCan'))).toBeVisible()
 })
 
 test('has an empty state without any project', async () => {
   await renderApp(team, '/reports')
-  await expect.element(page.getByText('No projects yet')).toBeVisible()
+  await expect.element(page.getByText(t('reporting.reports.noProjectsYet'))).toBeVisible()
   await expectAccessible()
 })

@@ -1,4 +1,5 @@
 import type { AccountTeam, TeamClosing } from '@arbour/contract/calls/team/closing'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -36,32 +37,32 @@ onBothScreens((isPhone) => {
     }
     team.api.on('tenantsClosing', () => ({ closing }))
     await renderApp(team, '/settings/company')
-    await button(main, 'Close this team…').click()
-    const ask = dialog(`Close ${team.tenant.name}?`)
+    await button(main, t('team.settings.openCloseTeam')).click()
+    const ask = dialog(t('team.settings.closeName', { name: team.tenant.name }))
     for (const line of [
-      '12 people, including you, lose access to 4,810 files and folders.',
-      '3 public links stop working.',
-      '1 folder from another team is removed from your files.',
+      t('team.settings.peopleLoseAccessToItems', { people: 12, items: 4810 }),
+      t('team.settings.publicLinksStopWorking', { links: 3 }),
+      t('team.settings.foreignFoldersRemoved', { mounts: 1 }),
       'Harbour: They lose access to 2 folders you share. You lose access to 1 folder they share. 1 project partnership ends. The connection ends.',
     ])
       await expect.element(ask.getByRole('listitem').filter({ hasText: line })).toBeVisible()
     await expectAccessible()
     if (!isPhone) return
     // The buttons stay visible while the dialog scrolls, and cover what is below them.
-    ask.getByLabelText('Your password').element().scrollIntoView({ block: 'center' })
+    ask.getByLabelText(t('team.settings.yourPassword')).element().scrollIntoView({ block: 'center' })
     expect(smallTargets()).toEqual([])
   })
 })
 
 describe('Closing the team', () => {
-  const ask = () => dialog(`Close ${team.tenant.name}?`)
-  const name = () => ask().getByRole('textbox', { name: `Type ${team.tenant.name} to confirm` })
+  const ask = () => dialog(t('team.settings.closeName', { name: team.tenant.name }))
+  const name = () => ask().getByRole('textbox', { name: t('team.settings.typeNameToConfirm', { name: team.tenant.name }) })
 
   beforeEach(async () => {
     const closing = { people: 1, items: 0, links: 0, mounts: 0, teams: [], ends: ENDS, needs_password: true }
     team.api.on('tenantsClosing', () => ({ closing }))
     await renderApp(team, '/settings/company')
-    await button(main, 'Close this team…').click()
+    await button(main, t('team.settings.openCloseTeam')).click()
     await expect.element(name()).toHaveFocus()
   })
 
@@ -69,33 +70,39 @@ describe('Closing the team', () => {
     const signIns = watchSignIn()
     team.api.on('tenantsClose', () => ({ ends: ENDS }))
     await press('Harbour{Enter}')
-    await expect.element(ask().getByText(`Type ${team.tenant.name}`, { exact: true }).last()).toBeVisible()
-    await expect.element(ask().getByText('Your password is required')).toBeVisible()
+    await expect
+      .element(
+        ask()
+          .getByText(t('team.settings.typeName', { name: team.tenant.name }), { exact: true })
+          .last(),
+      )
+      .toBeVisible()
+    await expect.element(ask().getByText(t('errors.fields.required', { label: t('team.settings.yourPassword') }))).toBeVisible()
     expect(team.api.asked('tenantsClose')).toEqual([])
     await name().fill(team.tenant.name)
-    await ask().getByLabelText('Your password', { exact: true }).fill('correct horse')
-    await button(ask(), 'Close team').click()
+    await ask().getByLabelText(t('team.settings.yourPassword'), { exact: true }).fill('correct horse')
+    await button(ask(), t('team.settings.closeTeam')).click()
     await expect.poll(() => signIns.length).toBe(1)
     expect(team.api.asked('tenantsClose')).toEqual([{ name: team.tenant.name, password: 'correct horse' }])
   })
 
   test('shows a wrong password and keeps the values', async () => {
-    const message = 'This isn’t your current password'
+    const message = t('errors.account.currentPasswordWrong')
     team.api.on('tenantsClose', () => {
       throw new Refusal('forbidden', { message, fields: { password: message } })
     })
     await name().fill(team.tenant.name)
-    await ask().getByLabelText('Your password', { exact: true }).fill('guess')
+    await ask().getByLabelText(t('team.settings.yourPassword'), { exact: true }).fill('guess')
     await press('{Enter}')
     await expect.element(ask().getByText(message)).toBeVisible()
     await expect.element(name()).toHaveValue(team.tenant.name)
-    await button(ask(), 'Cancel').click()
+    await button(ask(), t('common.cancel')).click()
     await expect.element(ask()).not.toBeInTheDocument()
   })
 })
 
 describe('Closing the account', () => {
-  const ask = () => dialog('Close your account?')
+  const ask = () => dialog(t('account.accountPage.closeAccountTitle'))
   const place = (overrides: Partial<AccountTeam>): AccountTeam => ({
     id: newId(),
     name: 'Harbour',
@@ -108,7 +115,7 @@ describe('Closing the account', () => {
   const open = async (teams: AccountTeam[]) => {
     team.api.on('authAccountClosing', () => ({ teams, ends: ENDS, needs_password: true }))
     await renderApp(team, '/account')
-    await button(main, 'Close your account…').click()
+    await button(main, t('account.accountPage.openCloseAccount')).click()
   }
 
   test('shows the new owners in each team, and ends at the sign-in page', async () => {
@@ -116,13 +123,13 @@ describe('Closing the account', () => {
     team.api.on('authAccountClose', () => ({ ends: ENDS }))
     await open([place({ owned: 124 }), place({ name: 'Alone', others: 0, heir: null, end: 'closed' })])
     for (const line of [
-      'Harbour: you’ll leave the team. The 124 items you own are transferred to Grace Hopper.',
-      'Alone: you’re the only member, so the team is closed too.',
+      t('account.accountPage.youLeaveItNameGets', { owned: 124, team: 'Harbour', name: 'Grace Hopper' }),
+      t('account.accountPage.onlyMemberSoTeamIsClosed', { team: 'Alone' }),
     ])
       await expect.element(ask().getByRole('listitem').filter({ hasText: line })).toBeVisible()
     await expectAccessible()
-    await ask().getByLabelText('Your password', { exact: true }).fill('correct horse')
-    await button(ask(), 'Close account').click()
+    await ask().getByLabelText(t('account.accountPage.yourPassword'), { exact: true }).fill('correct horse')
+    await button(ask(), t('account.accountPage.closeAccount')).click()
     await expect.poll(() => signIns.length).toBe(1)
     expect(team.api.asked('authAccountClose')).toEqual([{ password: 'correct horse' }])
   })
@@ -133,7 +140,7 @@ describe('Closing the account', () => {
     await expectAccessible()
     await expect.element(ask().getByRole('link', { name: 'Make someone else an Admin' })).toHaveAttribute('href', '/team')
     await ask().getByRole('link', { name: 'close the team' }).click()
-    await expect.element(button(main, 'Close this team…')).toBeVisible()
+    await expect.element(button(main, t('team.settings.openCloseTeam'))).toBeVisible()
     await expect.element(ask()).not.toBeInTheDocument()
   })
 })
@@ -144,13 +151,15 @@ describe('Reopening', () => {
     const data = { account: null, teams: [{ name: 'Bridges', ends: ENDS }] }
     provider.refuse('sign-in', new Refusal('conflict', { message: 'Closed', data }))
     await provider.open(team, INTERACTION, { isSignedIn: false })
-    await field(main, 'Email').fill('ada@example.org')
-    await main.getByLabelText('Password', { exact: true }).fill('correct horse')
+    await field(main, t('account.common.email')).fill('ada@example.org')
+    await main.getByLabelText(t('common.password'), { exact: true }).fill('correct horse')
     await press('{Enter}')
-    await expect.element(main.getByText('Bridges was closed. It will be permanently deleted after 25/12/2026.')).toBeVisible()
+    await expect
+      .element(main.getByText(t('account.identity.nameWasClosedItIs', { name: 'Bridges', ends: '25/12/2026' })))
+      .toBeVisible()
     await expectAccessible()
     provider.refuse('sign-in', null)
-    await button(main, 'Reopen Bridges').click()
+    await button(main, t('account.identity.reopenTeamNow', { name: 'Bridges' })).click()
     await expect.poll(() => provider.left.map(({ pathname }) => pathname)).toEqual([RESUMED])
     expect(provider.asked('sign-in').at(-1)).toMatchObject({ come_back: true })
   })
@@ -159,8 +168,10 @@ describe('Reopening', () => {
     team.api.on('tenantsReopenCheck', () => ({ name: 'Bridges', closed: '2026-11-25T09:30:00.000Z', ends: ENDS }))
     team.api.on('tenantsReopen', () => ({ name: 'Bridges' }))
     await renderApp(team, '/reopen#secret', { isSignedIn: false })
-    await button(main, 'Reopen Bridges').click()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Bridges is open again' })).toBeVisible()
+    await button(main, t('account.identity.reopenTeamNow', { name: 'Bridges' })).click()
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: t('account.identity.nameIsOpenAgain', { name: 'Bridges' }) }))
+      .toBeVisible()
     await expectAccessible()
     expect(team.api.asked('tenantsReopen')).toEqual([{ token: 'secret' }])
     expect(location.hash).toBe('')
@@ -171,6 +182,6 @@ describe('Reopening', () => {
       throw new Refusal('gone')
     })
     await renderApp(team, '/reopen#used', { isSignedIn: false })
-    await expect.element(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: t('account.identity.thisLinkIsNoLonger') })).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
@@ -13,8 +14,8 @@ let team: FakeTeam
 let people: TeamPeople
 let groups: FakeGroups
 const AT = '/settings/groups'
-const list = page.getByRole('list', { name: 'Groups', exact: true })
-const members = page.getByRole('list', { name: 'Group members' })
+const list = page.getByRole('list', { name: t('team.settings.groups'), exact: true })
+const members = page.getByRole('list', { name: t('team.settings.membersOfGroup') })
 
 beforeEach(() => {
   team = new FakeTeam()
@@ -27,19 +28,21 @@ describe('Groups', () => {
     people.add('Ben Oak')
     groups.add('Board')
     await renderApp(team, AT)
-    await page.getByRole('button', { name: 'New group' }).click()
-    await field(dialog('New group'), 'Group name').fill('Board')
-    await button(dialog('New group'), 'Create').click()
-    await expect.element(dialog('New group').getByText('A group named Board already exists')).toBeVisible()
-    await field(dialog('New group'), 'Group name').fill('Surveyors')
-    await button(dialog('New group'), 'Create').click()
+    await page.getByRole('button', { name: t('team.settings.newGroup') }).click()
+    await field(dialog(t('team.settings.newGroup')), t('team.settings.groupName')).fill('Board')
+    await button(dialog(t('team.settings.newGroup')), t('common.create')).click()
+    await expect
+      .element(dialog(t('team.settings.newGroup')).getByText(t('errors.groups.nameTaken', { name: 'Board' })))
+      .toBeVisible()
+    await field(dialog(t('team.settings.newGroup')), t('team.settings.groupName')).fill('Surveyors')
+    await button(dialog(t('team.settings.newGroup')), t('common.create')).click()
     const made = dialog('Surveyors')
-    await expect.element(made.getByText('No one is in this group yet')).toBeVisible()
-    await made.getByLabelText('Add people').fill('Ben')
+    await expect.element(made.getByText(t('team.settings.noOneInGroup'))).toBeVisible()
+    await made.getByLabelText(t('team.settings.addPeople')).fill('Ben')
     await page.getByRole('option', { name: /Ben Oak/ }).click()
     await expect.element(members).toMatchTextContent(/Ben Oak/)
     await expectAccessible()
-    await button(made, 'Done').click()
+    await button(made, t('common.done')).click()
     await expect.element(list).toMatchTextContent(/Board0 people.*Surveyors1 person/)
   })
 
@@ -48,18 +51,18 @@ describe('Groups', () => {
     groups.add('Surveyors', { ids: [ben.id] })
     await renderApp(team, AT)
     await list.getByRole('button').click()
-    await field(dialog('Surveyors'), 'Group name').fill('Engineers')
-    await button(dialog('Surveyors'), 'Rename').click()
+    await field(dialog('Surveyors'), t('team.settings.groupName')).fill('Engineers')
+    await button(dialog('Surveyors'), t('common.rename')).click()
     const shown = dialog('Engineers')
-    await button(shown, 'Remove Ben Oak').click()
-    await expect.element(shown.getByText('No one is in this group yet')).toBeVisible()
-    await expect.element(shown.getByLabelText('Add people')).toHaveFocus()
-    await button(shown, 'Delete group').click()
-    const asked = dialog('Delete the group Engineers?')
+    await button(shown, t('common.removeName', { name: 'Ben Oak' })).click()
+    await expect.element(shown.getByText(t('team.settings.noOneInGroup'))).toBeVisible()
+    await expect.element(shown.getByLabelText(t('team.settings.addPeople'))).toHaveFocus()
+    await button(shown, t('team.settings.deleteGroup')).click()
+    const asked = dialog(t('team.settings.deleteGroupName', { name: 'Engineers' }))
     await expect.element(asked.getByText(/its role on 3 items\. Its members stay in the team\./)).toBeVisible()
-    await button(asked, 'Delete group').click()
-    await expect.element(toast('Group Engineers deleted')).toBeVisible()
-    await expect.element(page.getByText('No groups yet')).toBeVisible()
+    await button(asked, t('team.settings.deleteGroup')).click()
+    await expect.element(toast(t('team.settings.groupNameIsDeleted', { name: 'Engineers' }))).toBeVisible()
+    await expect.element(page.getByText(t('team.settings.noGroupsYet'))).toBeVisible()
   })
 
   test('of an identity provider can only be renamed', async () => {
@@ -68,8 +71,8 @@ describe('Groups', () => {
     await renderApp(team, AT)
     await list.getByRole('button').click()
     const shown = dialog('Surveyors')
-    await expect.element(shown.getByText('Members are managed by your identity provider.')).toBeVisible()
-    await expect.element(shown.getByRole('button', { name: 'Remove Ben Oak' })).not.toBeInTheDocument()
+    await expect.element(shown.getByText(t('team.settings.membersManagedByIdentityProvider'))).toBeVisible()
+    await expect.element(shown.getByRole('button', { name: t('common.removeName', { name: 'Ben Oak' }) })).not.toBeInTheDocument()
   })
 
   test('fit a phone with touch targets', async () => {

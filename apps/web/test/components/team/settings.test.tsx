@@ -1,7 +1,7 @@
-import type { Mail } from '@arbour/contract/calls/team/tenants'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
 import type { JoinCode } from '@arbour/contract/entities/team/people'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -16,7 +16,7 @@ import { onPhone } from '../support/window-size.ts'
 
 let team: FakeTeam
 const text = (label: string) => page.getByRole('textbox', { name: label, exact: true })
-const save = page.getByRole('button', { name: 'Save', exact: true })
+const save = page.getByRole('button', { name: t('common.save'), exact: true })
 
 beforeEach(() => {
   team = new FakeTeam()
@@ -30,34 +30,58 @@ beforeEach(() => {
 describe('Settings', () => {
   test('start with the company and are linked in the sidebar', async () => {
     await renderApp(team)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-    await expect.element(text('Company name')).toHaveValue('Bridges')
+    await page
+      .getByRole('navigation', { name: t('app.shell.main') })
+      .getByRole('link', { name: t('common.settings') })
+      .click()
+    await expect.element(text(t('team.settings.companyName'))).toHaveValue('Bridges')
     expect(router.state.location.pathname).toBe('/settings/company')
-    const tabs = page.getByRole('navigation', { name: 'Settings' })
-    await expect.element(tabs.getByRole('link', { name: 'Company' })).toHaveAttribute('aria-current', 'page')
+    const tabs = page.getByRole('navigation', { name: t('common.settings') })
+    await expect.element(tabs.getByRole('link', { name: t('common.company') })).toHaveAttribute('aria-current', 'page')
     await expectAccessible()
   })
 
   test('have exactly these pages', async () => {
     await renderApp(team, '/settings/weather')
-    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+    await expect.element(page.getByText(t('common.pageNotFound'))).toBeVisible()
   })
 
   test('group all sections of the team and the user', async () => {
     await renderApp(team, '/settings/company')
-    const sections = page.getByRole('navigation', { name: 'Settings' })
-    await expect.element(sections.getByRole('list', { name: 'Team' }).getByRole('link', { name: 'Members' })).toBeVisible()
+    const sections = page.getByRole('navigation', { name: t('common.settings') })
+    await expect
+      .element(sections.getByRole('list', { name: t('common.team') }).getByRole('link', { name: t('team.common.members') }))
+      .toBeVisible()
     const names = (group: string) =>
       sections
         .getByRole('list', { name: group })
         .getByRole('link')
         .elements()
         .map((link) => link.textContent)
-    expect(names('Team')).toEqual(['Company', 'Members', 'Groups', 'Join codes'])
-    expect(names('Sharing')).toEqual(['Policy', 'Connections', 'External access'])
-    expect(names('Security')).toEqual(['Sign-in', 'Audit log', 'Email log'])
-    expect(names('Content')).toEqual(['Tags'])
-    expect(names('You')).toEqual(['Profile', 'Notifications', 'Security', 'API tokens', 'Webhooks'])
+    expect(names(t('common.team'))).toEqual([
+      t('common.company'),
+      t('team.common.members'),
+      t('team.settings.groups'),
+      t('team.settings.joinCodes'),
+    ])
+    expect(names(t('app.registries.sharing'))).toEqual([
+      t('team.settings.policy'),
+      t('sharing.connections.connections'),
+      t('common.externalAccess'),
+    ])
+    expect(names(t('app.registries.security'))).toEqual([
+      t('team.settings.signIn'),
+      t('reporting.auditLog.auditLog'),
+      t('team.settings.emailLog'),
+    ])
+    expect(names(t('app.registries.content'))).toEqual([t('common.tags')])
+    expect(names(t('app.registries.you'))).toEqual([
+      t('account.accountPage.profile'),
+      t('account.notifications.notifications'),
+      t('account.accountPage.security'),
+      t('account.accountPage.apiTokens'),
+      t('team.webhooks.webhooks'),
+    ])
   })
 
   test.each(['/settings', '/settings/tags', '/settings/outside-access', '/team'])(
@@ -66,11 +90,11 @@ describe('Settings', () => {
       team.abilities.may_manage_team = false
       team.abilities.may_see_reports = false
       await renderApp(team, path)
-      await expect.element(page.getByRole('heading', { name: 'Only Admins can open this page' })).toBeVisible()
-      const sections = page.getByRole('navigation', { name: 'Settings' })
-      await expect.element(sections.getByRole('list', { name: 'You' })).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: t('app.pages.onlyAdminsCanOpenThis') })).toBeVisible()
+      const sections = page.getByRole('navigation', { name: t('common.settings') })
+      await expect.element(sections.getByRole('list', { name: t('app.registries.you') })).toBeVisible()
       expect(sections.getByRole('list').elements()).toHaveLength(1)
-      for (const name of ['Settings', 'Team'])
+      for (const name of [t('common.settings'), t('common.team')])
         await expect.element(page.getByRole('link', { name, exact: true })).not.toBeInTheDocument()
       await expectAccessible()
     },
@@ -79,19 +103,22 @@ describe('Settings', () => {
   test('are a list on a phone, and a section leads back to it', async () => {
     await onPhone()
     await renderApp(team, '/settings')
-    const sections = page.getByRole('navigation', { name: 'Settings' })
-    await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await expect.element(sections.getByRole('link', { name: 'Company' })).toBeVisible()
+    const sections = page.getByRole('navigation', { name: t('common.settings') })
+    await expect.element(page.getByRole('heading', { name: t('common.settings') })).toBeVisible()
+    await expect.element(sections.getByRole('link', { name: t('common.company') })).toBeVisible()
     expect(smallTargets()).toEqual([])
     await expectAccessible()
-    await sections.getByRole('link', { name: 'Company' }).click()
-    await expect.element(text('Company name')).toBeVisible()
+    await sections.getByRole('link', { name: t('common.company') }).click()
+    await expect.element(text(t('team.settings.companyName'))).toBeVisible()
     expect(router.state.location.pathname).toBe('/settings/company')
     await expect.element(sections).not.toBeInTheDocument()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
-    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
-    await expect.element(sections.getByRole('link', { name: 'Company' })).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('common.settings') })
+      .click()
+    await expect.element(sections.getByRole('link', { name: t('common.company') })).toBeVisible()
   })
 })
 
@@ -114,26 +141,26 @@ describe('Sharing policy', () => {
     })
     await renderApp(team, '/settings/sharing')
     const rule = (label: string) => page.getByRole('switch', { name: label })
-    const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
-    await rule('Require a password').click()
+    const undo = page.getByRole('region', { name: t('ui.toast.messages') }).getByRole('button', { name: t('common.undo') })
+    await rule(t('team.settings.requirePassword')).click()
     await expect.element(toast(/Existing links without a password are paused until they’re changed/)).toBeVisible()
     expect(policy.needs_link_password).toBe(true)
-    await rule('Let other teams on this server find this team by name').click()
-    await expect.element(toast('Other teams can find this team by name.')).toBeVisible()
-    await rule('Require an expiry date').click()
+    await rule(t('team.settings.letOtherTeamsOnThis')).click()
+    await expect.element(toast(t('team.settings.otherTeamsCanFindThis'))).toBeVisible()
+    await rule(t('team.settings.requireExpiry')).click()
     await expect.poll(() => policy.max_link_days).toBe(90)
-    await text('Maximum lifetime (days)').fill('0')
+    await text(t('team.settings.maximumLifetimeDays')).fill('0')
     await userEvent.tab()
     await expect.element(page.getByText(/^Enter a whole number from 1 to /)).toBeVisible()
-    await text('Maximum lifetime (days)').fill('30')
+    await text(t('team.settings.maximumLifetimeDays')).fill('30')
     await press('{Enter}')
     await expect.element(toast(/^Links expire within 30 days/)).toBeVisible()
-    await page.getByRole('radiogroup').getByText('Only selected teams').click()
-    await page.getByPlaceholder('No teams').click()
+    await page.getByRole('radiogroup').getByText(t('team.settings.onlySomeTeams')).click()
+    await page.getByPlaceholder(t('team.settings.noTeams')).click()
     await expect.element(page.getByRole('option', { name: 'Delta' })).toBeVisible()
     await expectAccessible({ hasMenu: true })
     await page.getByRole('option', { name: 'Delta' }).click()
-    await expect.element(toast('Folders can be shared with 1 team.')).toBeVisible()
+    await expect.element(toast(t('team.settings.foldersSharedWithSomeTeams', { count: 1 }))).toBeVisible()
     expect(policy).toEqual({
       allows_links: true,
       needs_link_password: true,
@@ -143,13 +170,13 @@ describe('Sharing policy', () => {
     })
     await undo.click()
     await expect.poll(() => policy.team_ids).toEqual([])
-    await expect.element(toast('Change undone')).toBeVisible()
+    await expect.element(toast(t('ui.settings.changeUndone'))).toBeVisible()
 
-    await rule('Allow public links').click()
+    await rule(t('team.settings.allowPublicLinks')).click()
     await expect.element(toast(/^Public links are off. Existing links and file requests are paused/)).toBeVisible()
-    await expect.element(rule('Require a password')).not.toBeInTheDocument()
+    await expect.element(rule(t('team.settings.requirePassword'))).not.toBeInTheDocument()
     await undo.click()
-    await expect.element(rule('Require a password')).toBeChecked()
+    await expect.element(rule(t('team.settings.requirePassword'))).toBeChecked()
     // The switches change before the server has answered.
     await expect.poll(() => policy).toMatchObject({ allows_links: true, max_link_days: 30 })
   })
@@ -169,12 +196,12 @@ describe('Sharing policy', () => {
       return { policy: { ...policy, ...expected } }
     })
     await renderApp(team, '/settings/sharing')
-    const password = page.getByRole('switch', { name: 'Require a password' })
+    const password = page.getByRole('switch', { name: t('team.settings.requirePassword') })
     await password.click()
     await expect.element(toast('The server stumbled')).toBeVisible()
     await expect.element(password).not.toBeChecked()
     isDown = false
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: t('common.tryAgain') }).click()
     await expect.element(password).toBeChecked()
   })
 
@@ -194,11 +221,11 @@ describe('Sharing policy', () => {
       return { policy }
     })
     await renderApp(team, '/settings/sharing')
-    await page.getByRole('switch', { name: 'Require an expiry date' }).click()
-    await text('Maximum lifetime (days)').fill('7')
+    await page.getByRole('switch', { name: t('team.settings.requireExpiry') }).click()
+    await text(t('team.settings.maximumLifetimeDays')).fill('7')
     gate.resolve()
     await expect.element(toast(/^Links expire within 90 days/)).toBeVisible()
-    await expect.element(text('Maximum lifetime (days)')).toHaveValue('7')
+    await expect.element(text(t('team.settings.maximumLifetimeDays'))).toHaveValue('7')
   })
 })
 
@@ -206,13 +233,20 @@ describe('Company', () => {
   test('is saved as a whole and updates the shell', async () => {
     await renderApp(team, '/settings/company')
     await expect.element(save).toBeDisabled()
-    await text('Company name').fill('Harbour Bridge')
-    await text('Primary colour').fill('#ffee00')
+    await text(t('team.settings.companyName')).fill('Harbour Bridge')
+    await text(t('team.settings.primaryColour')).fill('#ffee00')
     // Closes the suggested colours.
     await userEvent.tab()
-    await expect.element(page.getByRole('region', { name: 'Preview' }).getByText('Harbour Bridge').first()).toBeVisible()
+    await expect
+      .element(
+        page
+          .getByRole('region', { name: t('team.settings.preview') })
+          .getByText('Harbour Bridge')
+          .first(),
+      )
+      .toBeVisible()
     await save.click()
-    await expect.element(toast('Settings saved')).toBeVisible()
+    await expect.element(toast(t('team.settings.settingsSaved'))).toBeVisible()
     expect(team.api.asked('tenantsCurrentUpdate')).toEqual([
       {
         name: 'Harbour Bridge',
@@ -224,7 +258,7 @@ describe('Company', () => {
       },
     ])
     await expect.element(save).toBeDisabled()
-    const card = page.getByRole('complementary', { name: 'Sidebar' }).getByText('Harbour Bridge')
+    const card = page.getByRole('complementary', { name: t('app.shell.sidebar') }).getByText('Harbour Bridge')
     await expect.element(card).toBeVisible()
     const mark = () => getComputedStyle(card.element().parentElement?.previousElementSibling as HTMLElement)
     await expect.poll(() => mark().backgroundColor).toBe('rgb(255, 238, 0)')
@@ -233,53 +267,49 @@ describe('Company', () => {
 
   test('shows errors on their fields, before and after the request, and keeps the values', async () => {
     await renderApp(team, '/settings/company')
-    await text('Short name').fill(' ')
-    await text('Subdomain').fill('org_Bridges')
+    await text(t('team.settings.shortName')).fill(' ')
+    await text(t('team.settings.subdomain')).fill('org_Bridges')
     await save.click()
-    await expect.element(page.getByText('Short name is required')).toBeVisible()
-    await expect
-      .element(
-        page.getByText(`"Team Names" must only contain lowercase characters, '-', and '_', and start with a letter or number`),
-      )
-      .toBeVisible()
-    await expect.element(text('Short name')).toHaveFocus()
+    await expect.element(page.getByText(t('errors.fields.required', { label: t('team.settings.shortName') }))).toBeVisible()
+    await expect.element(page.getByText(t('errors.team.subdomainRule'))).toBeVisible()
+    await expect.element(text(t('team.settings.shortName'))).toHaveFocus()
     expect(team.api.asked('tenantsCurrentUpdate')).toEqual([])
     team.api.on('tenantsCurrentUpdate', () => {
       const message = 'Another team has this subdomain'
       throw new Refusal('conflict', { message, fields: { subdomain: message } })
     })
-    await text('Short name').fill('Br')
-    await text('Subdomain').fill('harbour')
+    await text(t('team.settings.shortName')).fill('Br')
+    await text(t('team.settings.subdomain')).fill('harbour')
     await save.click()
     await expect.element(page.getByText('Another team has this subdomain')).toBeVisible()
-    await expect.element(text('Subdomain')).toHaveFocus()
-    await expect.element(text('Subdomain')).toHaveValue('harbour')
-    await expect.element(text('Short name')).toHaveValue('Br')
+    await expect.element(text(t('team.settings.subdomain'))).toHaveFocus()
+    await expect.element(text(t('team.settings.subdomain'))).toHaveValue('harbour')
+    await expect.element(text(t('team.settings.shortName'))).toHaveValue('Br')
   })
 
   test('asks before unsaved changes are lost', async () => {
     await renderApp(team, '/settings/company')
-    await text('Company name').fill('Harbour')
-    await page.getByRole('link', { name: 'Reports' }).click()
-    const question = dialog('Leave without saving?')
-    await button(question, 'Keep editing').click()
-    await expect.element(text('Company name')).toHaveValue('Harbour')
+    await text(t('team.settings.companyName')).fill('Harbour')
+    await page.getByRole('link', { name: t('reporting.reports.reports') }).click()
+    const question = dialog(t('ui.form.leaveWithoutSaving'))
+    await button(question, t('ui.form.keepEditing')).click()
+    await expect.element(text(t('team.settings.companyName'))).toHaveValue('Harbour')
     expect(router.state.location.pathname).toBe('/settings/company')
-    await page.getByRole('link', { name: 'Team', exact: true }).click()
+    await page.getByRole('link', { name: t('common.team'), exact: true }).click()
     team.api.on('usersList', ({ page, take }) => ({
       items: [{ ...team.user, has_second_step: false }],
       meta: pageMeta(1, page, take),
     }))
     team.api.on('usersInvitations', ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }))
-    await button(question, 'Discard changes').click()
-    await expect.element(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+    await button(question, t('ui.form.discardChanges')).click()
+    await expect.element(page.getByRole('heading', { name: t('team.common.members') })).toBeVisible()
   })
 })
 
 describe('Join codes', () => {
   let codes: JoinCode[]
-  const list = page.getByRole('list', { name: 'Join codes' })
-  const form = dialog('New join code')
+  const list = page.getByRole('list', { name: t('team.settings.joinCodes') })
+  const form = dialog(t('team.settings.newJoinCode'))
 
   beforeEach(() => {
     codes = []
@@ -297,96 +327,38 @@ describe('Join codes', () => {
 
   test('are created, shown once, and revoked', async () => {
     await renderApp(team, '/settings/joining')
-    await expect.element(page.getByText('No join codes yet')).toBeVisible()
-    await page.getByRole('button', { name: 'New join code' }).click()
-    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Role for new members' }), 'Editor')
-    await field(form, 'Valid for (days)').fill('91')
-    await button(form, 'Create').click()
-    await expect.element(form.getByText('Enter a whole number from 1 to 90')).toBeVisible()
-    await field(form, 'Valid for (days)').fill('30')
-    await field(form, 'How many people can join').fill('5')
+    await expect.element(page.getByText(t('team.settings.noJoinCodes'))).toBeVisible()
+    await page.getByRole('button', { name: t('team.settings.newJoinCode') }).click()
+    await userEvent.selectOptions(form.getByRole('combobox', { name: t('team.settings.roleForNewMembers') }), 'Editor')
+    await field(form, t('team.settings.validForDays')).fill('91')
+    await button(form, t('common.create')).click()
+    await expect.element(form.getByText(t('ui.settings.enterWholeNumber', { max: '90' }))).toBeVisible()
+    await field(form, t('team.settings.validForDays')).fill('30')
+    await field(form, t('team.settings.howManyPeopleMayJoin')).fill('5')
     await expectAccessible()
-    await button(form, 'Create').click()
-    const shown = dialog('Your join code')
-    await expect.element(field(shown, 'Join code')).toHaveValue('KD4M-9TRW-Q7XZ')
-    await expect.element(button(shown, 'Copy')).toHaveFocus()
+    await button(form, t('common.create')).click()
+    const shown = dialog(t('team.settings.yourJoinCode'))
+    await expect.element(field(shown, t('team.settings.joinCode'))).toHaveValue('KD4M-9TRW-Q7XZ')
+    await expect.element(button(shown, t('common.copy'))).toHaveFocus()
     await expectAccessible()
     expect(team.api.asked('tenantsJoinCodesCreate')).toEqual([{ roles: ['Editor'], expires_in_days: 30, max_uses: 5 }])
-    await button(shown, 'Done').click()
+    await button(shown, t('common.done')).click()
     await expect.element(list.getByText('Editor · 0 of 5 joined · expires 30/11/2026')).toBeVisible()
-    await list.getByRole('button', { name: 'Withdraw code ending in Q7XZ' }).click()
-    await button(dialog('Withdraw this join code?'), 'Withdraw').click()
-    await expect.element(page.getByText('No join codes yet')).toBeVisible()
+    await list.getByRole('button', { name: t('team.settings.withdrawCode', { ending: 'Q7XZ' }) }).click()
+    await button(dialog(t('team.settings.withdrawThisJoinCode')), t('common.withdraw')).click()
+    await expect.element(page.getByText(t('team.settings.noJoinCodes'))).toBeVisible()
   })
 
   test('are unlimited by default, and show a rejection', async () => {
     await renderApp(team, '/settings/joining')
-    await page.getByRole('button', { name: 'New join code' }).click()
+    await page.getByRole('button', { name: t('team.settings.newJoinCode') }).click()
     team.api.on('tenantsJoinCodesCreate', () => {
       throw new Refusal('conflict', { message: 'The identity provider says who is in the team' })
     })
-    await button(form, 'Create').click()
+    await button(form, t('common.create')).click()
     await expect.element(form.getByText('The identity provider says who is in the team')).toBeVisible()
     expect(team.api.asked('tenantsJoinCodesCreate')).toEqual([{ roles: [], expires_in_days: 7, max_uses: null }])
   })
 })
 const NOW = '2026-11-23T10:00:00.000Z'
 const LATER = '2026-11-30T10:00:00.000Z'
-
-describe('Emails', () => {
-  const mail = (subject: string, state: Mail['state']): Mail => ({
-    id: newId(),
-    to: 'ben@example.org',
-    subject,
-    created: NOW,
-    state,
-    text: `Hello Ben,\n\n${subject}: [link hidden]`,
-  })
-  const mails = (all: Mail[]) =>
-    team.api.on('tenantsMails', ({ page, take }) => ({
-      items: all.slice((page - 1) * take, page * take),
-      meta: pageMeta(all.length, page, take),
-    }))
-
-  test('are listed with their status and open their text', async () => {
-    mails([mail('Join Bridges', 'kept'), mail('Your password was changed', 'failed')])
-    await renderApp(team, '/settings/mail')
-    const list = page.getByRole('list', { name: 'Emails' })
-    await expect.element(list.getByText('Saved')).toBeVisible()
-    await expect.element(list.getByText('Failed')).toBeVisible()
-    await expect.element(page.getByText(/If no mail server is configured, they’re saved on the server/)).toBeVisible()
-    await expectAccessible()
-    await list.getByRole('button', { name: /Join Bridges/ }).click()
-    await expect.element(dialog('Join Bridges').getByText(/Join Bridges: \[link hidden\]/)).toBeVisible()
-    await expectAccessible()
-    await press('{Escape}')
-    await expect.element(dialog('Join Bridges')).not.toBeInTheDocument()
-  })
-
-  test('have an empty state', async () => {
-    mails([])
-    await renderApp(team, '/settings/mail')
-    await expect.element(page.getByText('No emails yet')).toBeVisible()
-  })
-
-  test('are loaded again after a failure', async () => {
-    let attempts = 0
-    team.api.on('tenantsMails', ({ page, take }) => {
-      attempts += 1
-      if (attempts === 1) throw new Refusal('forbidden', { message: 'Permission denied' })
-      return { items: [mail('Join Bridges', 'waiting')], meta: pageMeta(1, page, take) }
-    })
-    await renderApp(team, '/settings/mail')
-    await expect.element(page.getByText('Permission denied')).toBeVisible()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect.element(page.getByText('Join Bridges')).toBeVisible()
-  })
-
-  test('are paged', async () => {
-    mails(Array.from({ length: 16 }, (_, index) => mail(`Mail ${index + 1}`, 'sent')))
-    await renderApp(team, '/settings/mail')
-    await expect.element(page.getByText('Mail 1', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Page 2' }).click()
-    await expect.element(page.getByText('Mail 16', { exact: true })).toBeVisible()
-  })
-})

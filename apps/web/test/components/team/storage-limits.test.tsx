@@ -1,4 +1,5 @@
 import { teamQuotaText } from '@arbour/contract/quota-text'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -18,7 +19,7 @@ const MIB = 1024 ** 2
 let team: FakeTeam
 const panel = uploadPanel()
 const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
-const storage = page.getByRole('region', { name: 'Storage', exact: true })
+const storage = page.getByRole('region', { name: t('common.storage'), exact: true })
 
 beforeEach(() => {
   team = new FakeTeam()
@@ -30,8 +31,8 @@ beforeEach(() => {
 test('shows Admins the team’s storage use', async () => {
   team.api.on('tenantsStorage', () => ({ team: { used: 48 * GIB, quota: 100 * GIB }, person: { used: GIB, quota: null } }))
   await renderApp(team, '/settings/company')
-  await expect.element(storage).toMatchTextContent('48 GB of 100 GB used')
-  const bar = storage.getByRole('progressbar', { name: 'Team storage' })
+  await expect.element(storage).toMatchTextContent(t('ui.storageMeter.usedOfQuotaUsed', { used: '48 GB', quota: '100 GB' }))
+  const bar = storage.getByRole('progressbar', { name: t('team.settings.storageOfTeam') })
   await expect.element(bar).toHaveAttribute('aria-valuenow', '48')
   await expectAccessible()
 })
@@ -39,8 +40,8 @@ test('shows Admins the team’s storage use', async () => {
 test('tells Admins what to do when storage is full', async () => {
   team.api.on('tenantsStorage', () => ({ team: { used: 101 * GIB, quota: 100 * GIB }, person: { used: GIB, quota: null } }))
   await renderApp(team, '/settings/company')
-  await expect.element(storage).toMatchTextContent('101 GB of 100 GB used')
-  await expect.element(storage).toMatchTextContent('Storage is full. Permanently delete something to add files.')
+  await expect.element(storage).toMatchTextContent(t('ui.storageMeter.usedOfQuotaUsed', { used: '101 GB', quota: '100 GB' }))
+  await expect.element(storage).toMatchTextContent(t('ui.storageMeter.storageIsFull'))
   await expectAccessible()
 })
 
@@ -48,14 +49,16 @@ test('shows everybody the storage that they use', async () => {
   team.api.on('tenantsStorage', () => ({ team: null, person: { used: 3 * GIB, quota: 5 * GIB } }))
   await onPhone()
   await renderApp(team, '/account')
-  await expect.element(storage).toMatchTextContent('3 GB of 5 GB used')
-  await expect.element(storage.getByRole('progressbar', { name: 'Your storage' })).toHaveAttribute('aria-valuenow', '60')
+  await expect.element(storage).toMatchTextContent(t('ui.storageMeter.usedOfQuotaUsed', { used: '3 GB', quota: '5 GB' }))
+  await expect
+    .element(storage.getByRole('progressbar', { name: t('account.accountPage.yourStorage') }))
+    .toHaveAttribute('aria-valuenow', '60')
 })
 
 test('shows no bar without a quota', async () => {
   team.api.on('tenantsStorage', () => ({ team: null, person: { used: 3 * GIB, quota: null } }))
   await renderApp(team, '/account')
-  await expect.element(storage).toMatchTextContent('3 GB used')
+  await expect.element(storage).toMatchTextContent(t('ui.storageMeter.usedUsed', { used: '3 GB' }))
   await expect.element(storage.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
@@ -71,23 +74,23 @@ test('shows in its row that an upload exceeds the quota, and can be retried', as
   await uploadFiles(textFile('notes.txt'))
   await expect.element(row('notes.txt')).toMatchTextContent(message)
   isFull = false
-  await button(panel, 'Retry notes.txt').click()
-  await expect.element(row('notes.txt')).toMatchTextContent('Uploaded')
-  await button(panel, 'Close uploads').click()
+  await button(panel, t('files.upload.retryName', { name: 'notes.txt' })).click()
+  await expect.element(row('notes.txt')).toMatchTextContent(t('files.upload.uploaded'))
+  await button(panel, t('files.upload.closeUploads')).click()
 })
 
 test('does not send a file above the server’s limit', async () => {
   takeUploads(team)
   await renderApp(team)
   await uploadFiles(new File([new Uint8Array(2 * MIB + 1)], 'large.zip'))
-  await expect.element(row('large.zip')).toMatchTextContent('The file is larger than 2 MiB')
+  await expect.element(row('large.zip')).toMatchTextContent(t('errors.uploads.tooLarge', { size: '2 MiB' }))
   expect(team.api.asked('objectsUploadUrls')).toEqual([])
-  await button(panel, 'Close uploads').click()
+  await button(panel, t('files.upload.closeUploads')).click()
 })
 
 test.each([true, false])('explains how long the bin keeps items: with items? %s', async (isFull) => {
   if (isFull) team.add('plan.txt', { deleted: '2026-11-18T09:00:00.000Z' })
   await renderApp(team, '/bin')
-  await expect.element(page.getByText('Items are permanently deleted after 30 days in the bin.')).toBeVisible()
+  await expect.element(page.getByText(t('files.bin.itemsAreDeletedPermanentlyAfter', { days: 30 }))).toBeVisible()
   await expectAccessible()
 })

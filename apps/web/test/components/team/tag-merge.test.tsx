@@ -1,4 +1,5 @@
 import type { Tag } from '@arbour/contract/entities/team/tag'
+import { t } from '@arbour/messages/t'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
@@ -19,20 +20,20 @@ test('merges a tag into another, which items then have once', async () => {
     return { tag: timber }
   })
   await renderApp(team)
-  await runAction(item('plan.txt'), 'Tags')
-  await button(dialog('Tags for plan.txt'), 'Manage tags').click()
-  const manage = dialog('Manage tags')
-  await button(manage, 'Merge Wood').click()
-  const merge = dialog('Merge Wood into another tag')
-  await button(merge, 'Merge').click()
-  await expect.element(merge.getByText('Choose a tag')).toBeVisible()
-  await merge.getByRole('combobox', { name: 'Merge into' }).click()
+  await runAction(item('plan.txt'), t('common.tags'))
+  await button(dialog(t('files.tags.tagsFor', { count: 1, name: 'plan.txt' })), t('files.tags.manageTags')).click()
+  const manage = dialog(t('files.tags.manageTags'))
+  await button(manage, t('files.tags.mergeName', { name: 'Wood' })).click()
+  const merge = dialog(t('files.tags.mergeNameIntoAnotherTag', { name: 'Wood' }))
+  await button(merge, t('files.tags.merge')).click()
+  await expect.element(merge.getByText(t('files.tags.chooseTag'))).toBeVisible()
+  await merge.getByRole('combobox', { name: t('files.tags.mergeInto') }).click()
   await page.getByRole('option', { name: 'Timber' }).click()
   await expectAccessible()
-  await button(merge, 'Merge').click()
-  await expect.element(button(manage, 'Rename Wood')).not.toBeInTheDocument()
+  await button(merge, t('files.tags.merge')).click()
+  await expect.element(button(manage, t('files.tags.renameName', { name: 'Wood' }))).not.toBeInTheDocument()
   // A single tag has no merge target.
-  await expect.element(button(manage, 'Rename Timber')).toBeVisible()
-  await expect.element(button(manage, 'Merge Timber')).not.toBeInTheDocument()
+  await expect.element(button(manage, t('files.tags.renameName', { name: 'Timber' }))).toBeVisible()
+  await expect.element(button(manage, t('files.tags.mergeName', { name: 'Timber' }))).not.toBeInTheDocument()
   expect(team.api.asked('tagsMerge')).toEqual([{ id: wood.id, into_id: timber.id }])
 })

@@ -1,4 +1,5 @@
 import type { Tag } from '@arbour/contract/entities/team/tag'
+import { t } from '@arbour/messages/t'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
@@ -35,14 +36,16 @@ onBothScreens((isPhone) => {
   test('lists tags with usage for an Admin and renames one with the keyboard', async () => {
     await renderApp(team, '/settings/tags')
     await expect.element(row('Wood')).toMatchTextContent('1,200 items, 1 smart view')
-    await expect.element(row('Steel')).toMatchTextContent('Not used')
+    await expect.element(row('Steel')).toMatchTextContent(t('files.tags.notUsed'))
     await expectAccessible()
     if (isPhone) expect(smallTargets()).toEqual([])
-    button(main, 'Rename Wood').element().focus()
+    button(main, t('files.tags.renameName', { name: 'Wood' }))
+      .element()
+      .focus()
     await press('{Enter}')
-    await main.getByRole('textbox', { name: 'Name of the tag Wood' }).fill('Timber')
+    await main.getByRole('textbox', { name: t('files.tags.nameOfTagName', { name: 'Wood' }) }).fill('Timber')
     await press('{Enter}')
-    await expect.element(button(main, 'Rename Timber')).toHaveFocus()
+    await expect.element(button(main, t('files.tags.renameName', { name: 'Timber' }))).toHaveFocus()
   })
 })
 
@@ -53,22 +56,24 @@ test('changes the colour of a tag, and explains the consequences of deleting it'
     return { tag: wood }
   })
   await renderApp(team, '/settings/tags')
-  await button(main, 'Colour of Wood: Green').click()
-  await page.getByRole('menuitemradio', { name: 'Purple' }).click()
-  await expect.element(button(main, 'Colour of Wood: Purple')).toBeVisible()
-  await button(main, 'Delete Wood').click()
-  const ask = dialog('Delete the tag Wood?')
+  await button(main, t('files.tags.colourOfNameColorName', { name: 'Wood', colorName: t('files.tags.green') })).click()
+  await page.getByRole('menuitemradio', { name: t('files.tags.purple') }).click()
+  await expect
+    .element(button(main, t('files.tags.colourOfNameColorName', { name: 'Wood', colorName: t('files.tags.purple') })))
+    .toBeVisible()
+  await button(main, t('files.tags.deleteName', { name: 'Wood' })).click()
+  const ask = dialog(t('files.tags.deleteTagName', { name: 'Wood' }))
   await expect
     .element(ask.getByText('1 smart view filters by it and will show no results. This can’t be undone.', { exact: false }))
     .toBeVisible()
-  await button(ask, 'Delete').click()
-  await expect.element(button(main, 'Rename Wood')).not.toBeInTheDocument()
+  await button(ask, t('common.delete')).click()
+  await expect.element(button(main, t('files.tags.renameName', { name: 'Wood' }))).not.toBeInTheDocument()
   expect(team.api.asked('tagsDelete')).toEqual([{ id: wood.id }])
 })
 
 test('explains to a team without tags how to create them', async () => {
   team.tags = []
   await renderApp(team, '/settings/tags')
-  await expect.element(main.getByRole('heading', { name: 'No tags yet' })).toBeVisible()
+  await expect.element(main.getByRole('heading', { name: t('team.settings.noTagsYet') })).toBeVisible()
   await expectAccessible()
 })

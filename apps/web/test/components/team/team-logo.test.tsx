@@ -1,4 +1,5 @@
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,7 +8,7 @@ import { renderApp } from '../support/render-app.tsx'
 import { button, toast } from '../support/screen.ts'
 
 let team: FakeTeam
-const save = page.getByRole('button', { name: 'Save', exact: true })
+const save = page.getByRole('button', { name: t('common.save'), exact: true })
 const picture = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 /** Chooses a file in the system's picker, which no page can show itself. */
 const choose = (file: File) => {
@@ -29,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('Logo', () => {
-  const logo = page.getByRole('group', { name: 'Logo' })
+  const logo = page.getByRole('group', { name: t('team.settings.logo') })
   const address = '/api/objects/public/0198c0de-0000-7000-8000-00000000f00d'
 
   test('is shown when chosen, saved with the form, and removed', async () => {
@@ -43,18 +44,18 @@ describe('Logo', () => {
     await renderApp(team, '/settings/company')
     await expect.element(logo).toBeVisible()
     choose(picture('Our logo.PNG'))
-    await expect.element(logo.getByRole('progressbar', { name: 'Uploading picture' })).toBeVisible()
+    await expect.element(logo.getByRole('progressbar', { name: t('account.pictures.uploadingPicture') })).toBeVisible()
     await expect.poll(() => logo.element().querySelector('img')?.src).toMatch(/^blob:/)
     gate.resolve()
-    await expect.element(button(logo, 'Change picture')).toBeVisible()
+    await expect.element(button(logo, t('account.pictures.changePicture'))).toBeVisible()
     expect(team.api.asked('objectsUploadUrl')).toMatchObject([
       { filename: 'picture.png', bucket: 'public', mimetype: 'image/png' },
     ])
     await save.click()
-    await expect.element(toast('Settings saved')).toBeVisible()
+    await expect.element(toast(t('team.settings.settingsSaved'))).toBeVisible()
     expect(team.tenant.logo).toBe(address)
-    await button(logo, 'Remove').click()
-    await expect.element(button(logo, 'Choose picture')).toBeVisible()
+    await button(logo, t('common.remove')).click()
+    await expect.element(button(logo, t('account.pictures.choosePicture'))).toBeVisible()
     expect(logo.element().querySelector('img')).toBeNull()
     await save.click()
     await expect.poll(() => team.tenant.logo).toBeNull()
@@ -64,9 +65,9 @@ describe('Logo', () => {
     await renderApp(team, '/settings/company')
     await expect.element(logo).toBeVisible()
     choose(picture('logo.svg'))
-    await expect.element(page.getByRole('alert').getByText('Choose a PNG or JPEG file')).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(t('errors.pictures.wrongType'))).toBeVisible()
     choose(picture('logo.jpg', MAX_PICTURE_BYTES + 1))
-    await expect.element(page.getByText('This picture is larger than 10 MiB. Choose a smaller one.')).toBeVisible()
+    await expect.element(page.getByText(t('account.pictures.thisPictureIsLargerThan'))).toBeVisible()
     expect(team.api.asked('objectsUploadUrl')).toEqual([])
   })
 
@@ -76,7 +77,7 @@ describe('Logo', () => {
       throw new Refusal('storage_full', { message: 'The disk is full' })
     })
     await renderApp(team, '/settings/company')
-    await expect.element(button(logo, 'Change picture')).toBeVisible()
+    await expect.element(button(logo, t('account.pictures.changePicture'))).toBeVisible()
     choose(picture('logo.png'))
     await expect.element(page.getByText('The disk is full')).toBeVisible()
     expect(logo.element().querySelector('img')?.getAttribute('src')).toBe(address)
@@ -88,8 +89,8 @@ describe('Logo', () => {
     await renderApp(team, '/settings/company')
     await expect.element(logo).toBeVisible()
     choose(picture('logo.png'))
-    await button(logo, 'Cancel').click()
-    await expect.element(button(logo, 'Choose picture')).toBeVisible()
+    await button(logo, t('common.cancel')).click()
+    await expect.element(button(logo, t('account.pictures.choosePicture'))).toBeVisible()
     expect(logo.element().querySelector('img')).toBeNull()
   })
 })
