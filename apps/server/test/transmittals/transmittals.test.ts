@@ -224,6 +224,7 @@ describe('Documents are issued', () => {
       max_link_days: null,
       team_ids: null,
       is_findable: false,
+      allows_drives: true,
     }
     const set = (changes: Partial<SharingPolicy>) =>
       world.db

@@ -86,6 +86,26 @@ describe('credentials', () => {
   })
 })
 
+describe('a team that allows no mounted drives', () => {
+  it('refuses all requests, and allows them again', async () => {
+    const person = await world.person({ roles: ['Admin'] })
+    const own = await connectDevice(world, person)
+    const rules = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+    const statuses = async () => [
+      (await own.send('OPTIONS', '')).status,
+      (await own.send('PROPFIND', '', { headers: { depth: '0' } })).status,
+      (await own.send('PUT', 'New.txt', { body: 'x' })).status,
+    ]
+    const mayMount = async () => (await world.call(person, calls.authAccount, {})).abilities.may_mount_drive
+    await world.call(person, calls.tenantsSharingUpdate, { ...rules, allows_drives: false })
+    expect(await statuses()).toEqual([403, 403, 403])
+    expect(await mayMount()).toBe(false)
+    await world.call(person, calls.tenantsSharingUpdate, { ...rules, allows_drives: true })
+    expect(await statuses()).toEqual([200, 207, 201])
+    expect(await mayMount()).toBe(true)
+  })
+})
+
 describe('a listing', () => {
   it('has folders with a final slash, and neither closed nor hidden items', async () => {
     const closed = await world.folder(admin, folder.id, 'Closed')

@@ -52,6 +52,7 @@ export const accountExamples = {
         may_manage_team: true,
         may_invite: true,
         may_create_teams: true,
+        may_mount_drive: true,
       },
     },
   },

@@ -78,7 +78,14 @@ export const teamExamples = {
   },
   tenantsSharing: {
     response: {
-      policy: { allows_links: true, needs_link_password: false, max_link_days: 90, team_ids: null, is_findable: false },
+      policy: {
+        allows_links: true,
+        needs_link_password: false,
+        max_link_days: 90,
+        team_ids: null,
+        is_findable: false,
+        allows_drives: true,
+      },
     },
   },
   groupsList: { requests: { found: { q: 'surv' } }, response: { items: [GROUP], meta: page } },
@@ -121,9 +128,25 @@ export const teamExamples = {
     },
   },
   tenantsSharingUpdate: {
-    requests: { one: { allows_links: true, needs_link_password: true, max_link_days: 90, team_ids: null, is_findable: false } },
+    requests: {
+      one: {
+        allows_links: true,
+        needs_link_password: true,
+        max_link_days: 90,
+        team_ids: null,
+        is_findable: false,
+        allows_drives: true,
+      },
+    },
     response: {
-      policy: { allows_links: true, needs_link_password: true, max_link_days: 90, team_ids: null, is_findable: false },
+      policy: {
+        allows_links: true,
+        needs_link_password: true,
+        max_link_days: 90,
+        team_ids: null,
+        is_findable: false,
+        allows_drives: true,
+      },
     },
   },
   usersSuspend: { requests: { one: { id: PERSON_ID } }, response: { user: { ...adaOfTeam, is_suspended: true } } },

@@ -113,6 +113,7 @@ interface SharingPolicyTable {
   max_link_days: number | null
   team_ids: string[] | null
   is_findable: Generated<boolean>
+  allows_drives: Generated<boolean>
 }
 
 interface AccessRequestTable {

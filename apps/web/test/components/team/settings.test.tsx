@@ -133,6 +133,7 @@ describe('Sharing policy', () => {
       max_link_days: null,
       team_ids: null,
       is_findable: false,
+      allows_drives: true,
     }
     team.api.on('tenantsSharing', () => ({ policy }))
     team.api.on('tenantsSharingUpdate', (expected) => {
@@ -147,6 +148,8 @@ describe('Sharing policy', () => {
     expect(policy.needs_link_password).toBe(true)
     await rule(t('team.settings.letOtherTeamsOnThis')).click()
     await expect.element(toast(t('team.settings.otherTeamsCanFindThis'))).toBeVisible()
+    await rule(t('team.settings.allowDrives')).click()
+    await expect.element(toast(t('team.settings.drivesAreOff'))).toBeVisible()
     await rule(t('team.settings.requireExpiry')).click()
     await expect.poll(() => policy.max_link_days).toBe(90)
     await text(t('team.settings.maximumLifetimeDays')).fill('0')
@@ -167,6 +170,7 @@ describe('Sharing policy', () => {
       max_link_days: 30,
       team_ids: [connectedTeams.teams[1]?.id],
       is_findable: true,
+      allows_drives: false,
     })
     await undo.click()
     await expect.poll(() => policy.team_ids).toEqual([])
@@ -188,6 +192,7 @@ describe('Sharing policy', () => {
       max_link_days: null,
       team_ids: null,
       is_findable: false,
+      allows_drives: true,
     }
     team.api.on('tenantsSharing', () => ({ policy }))
     let isDown = true
@@ -213,6 +218,7 @@ describe('Sharing policy', () => {
       max_link_days: null,
       team_ids: null,
       is_findable: false,
+      allows_drives: true,
     }
     team.api.on('tenantsSharing', () => ({ policy }))
     team.api.on('tenantsSharingUpdate', async (changes) => {

@@ -79,12 +79,12 @@ export const tenantsSharingUpdate = defineCall({
   path: '/tenants/current/sharing',
   summary: 'Update the sharing policy',
   description:
-    'Admins. Takes all fields; `is_findable` stays as it is by default. Links that the policy forbids stop working, and work again once it allows them. Existing shares with teams that are no longer ' +
+    'Admins. Takes all fields; `is_findable` and `allows_drives` stay as they are by default. Links that the policy forbids stop working, and work again once it allows them. Existing shares with teams that are no longer ' +
     'in `team_ids` stay until they are ended, but no new ones can be created. 404 for a team that is not connected.',
   tag,
   auth: 'admin',
   scope: 'team',
-  request: SharingPolicy.extend({ is_findable: SharingPolicy.shape.is_findable.optional() }).strict(),
+  request: SharingPolicy.partial({ is_findable: true, allows_drives: true }).strict(),
   response: z.object({ policy: SharingPolicy }),
   errors: ['forbidden', 'not_found'],
 })

@@ -79,12 +79,13 @@ export const SharingPolicy = z
       .describe('The maximum lifetime of links in days; null for no limit.'),
     team_ids: z.array(Id).max(500).nullable().describe('The connected teams that folders can be shared with; null for all.'),
     is_findable: z.boolean().describe('Whether Admins of other teams on this server find the team by its name.'),
+    allows_drives: z.boolean().describe('Whether members can mount the files of the team as a drive (WebDAV).'),
   })
   .meta({ id: 'SharingPolicy', description: 'The sharing policy of a team.' })
 export type SharingPolicy = z.infer<typeof SharingPolicy>
 
 /** The part of the policy that applies to creating links. */
-export const LinkPolicy = SharingPolicy.omit({ team_ids: true, is_findable: true })
+export const LinkPolicy = SharingPolicy.omit({ team_ids: true, is_findable: true, allows_drives: true })
 export type LinkPolicy = z.infer<typeof LinkPolicy>
 
 /** An item as shown to visitors of a link: only these fields. They have the same meaning as for any item. */

@@ -50,6 +50,8 @@ export const TeamAbilities = z
     may_invite: z.boolean(),
     /** Can create further teams, as configured by the server administrator. */
     may_create_teams: z.boolean(),
+    /** Can mount the files of the team as a drive, as its sharing policy says. */
+    may_mount_drive: z.boolean(),
   })
   .meta({ id: 'TeamAbilities' })
 export type TeamAbilities = z.infer<typeof TeamAbilities>

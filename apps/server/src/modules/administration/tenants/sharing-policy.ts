@@ -22,11 +22,12 @@ export async function updateSharingPolicy(
 ): Promise<CallResponse<typeof tenantsSharingUpdate>> {
   const { teamId, userId } = principal
   authorise(canManageTeam(principal, teamId))
-  const { is_findable, team_ids, ...rules } = request
+  const { team_ids, ...rules } = request
   const policy = await db.transaction().execute(async (tx) => {
     await lockMembers(tx, teamId)
     const before = await loadSharingPolicy(tx, teamId)
-    const policy = { ...rules, team_ids: team_ids && [...new Set(team_ids)], is_findable: is_findable ?? before.is_findable }
+    const { is_findable = before.is_findable, allows_drives = before.allows_drives } = request
+    const policy = { ...rules, team_ids: team_ids && [...new Set(team_ids)], is_findable, allows_drives }
     // Existing entries of teams that are no longer connected may stay.
     const added = (policy.team_ids ?? []).filter((id) => !before.team_ids?.includes(id))
     const connected = await connectedAmong(tx, { teamId, teamIds: added })

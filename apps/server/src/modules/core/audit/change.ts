@@ -105,6 +105,8 @@ export interface RecordedOf {
     team_ids: readonly string[] | null
     /** Absent in records from before teams could be found by name. */
     is_findable?: boolean
+    /** Absent in records from before drives could be mounted. */
+    allows_drives?: boolean
   }
   /** The roles of a user in the team; null if they are not a member. */
   membership: readonly string[] | null

@@ -11,9 +11,12 @@ export const SHARING_POLICY_CHANGED = 'sharing_policy_changed'
 /** Loads a team's sharing policy; without one, everything is allowed. */
 export async function loadSharingPolicy(db: Db, tenantId: string): Promise<SharingPolicy> {
   const row = await db.selectFrom('sharing_policies').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
-  if (!row) return { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null, is_findable: false }
-  const { allows_links, needs_link_password, max_link_days, team_ids, is_findable } = row
-  return { allows_links, needs_link_password, max_link_days, team_ids, is_findable }
+  if (!row) {
+    const links = { allows_links: true, needs_link_password: false, max_link_days: null }
+    return { ...links, team_ids: null, is_findable: false, allows_drives: true }
+  }
+  const { allows_links, needs_link_password, max_link_days, team_ids, is_findable, allows_drives } = row
+  return { allows_links, needs_link_password, max_link_days, team_ids, is_findable, allows_drives }
 }
 
 /** Saves a team's sharing policy. */

@@ -1,10 +1,13 @@
 import type { TokenScope } from '@arbour/contract/entities/account/api-token'
+import { t } from '@arbour/messages/t'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MemberContext, Services } from '#modules/context.ts'
+import type { Services } from '#modules/context.ts'
 import { assertInScope, type Member, type Principal } from '#modules/core/access/public.ts'
 import type { Identity } from '#modules/directory/identity/public.ts'
-import { AppError, unauthorised } from '#platform/http/app-error.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
+import { AppError, forbidden, unauthorised } from '#platform/http/app-error.ts'
 import { sendError } from '#platform/http/error-handler.ts'
+import type {} from '#platform/http/languages.ts'
 import { assertIf, type ConditionList, type ResourceState, readIf, submittedTokens } from './conditions.ts'
 import { authenticate, CHALLENGE } from './credentials.ts'
 import { DavError, davErrorOf, errorBody } from './dav-error.ts'
@@ -19,11 +22,11 @@ import { mkcol } from './methods/mkcol.ts'
 import { propfind } from './methods/propfind.ts'
 import { proppatch } from './methods/proppatch.ts'
 import { put } from './methods/put.ts'
-import { DAV_PATH, findResource, hrefOf, namesIn, type Resource } from './resources.ts'
+import { DAV_PATH, type DavContext, findResource, hrefOf, namesIn, type Resource } from './resources.ts'
 
 /** A request of an authenticated client. */
 export interface DavRequest {
-  ctx: MemberContext
+  ctx: DavContext
   request: FastifyRequest
   resource: Resource
   /** The encoded path of a file under this URL. */
@@ -54,6 +57,12 @@ const ALLOW = ['OPTIONS', ...Object.keys(METHODS)].join(', ')
 /** Windows does not mount a folder without the second header. */
 const CAPABILITIES = { DAV: '1, 2, 3', 'MS-Author-Via': 'DAV', Allow: ALLOW }
 
+interface Caller {
+  principal: Member
+  /** The name of their team in URLs. */
+  team: string
+}
+
 interface WebdavOptions {
   services: Services
   identity: Pick<Identity, 'authenticate'>
@@ -74,29 +83,29 @@ export async function registerWebdav(app: FastifyInstance, { services, identity,
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     scope.setErrorHandler((error: Error, request, reply) => sendDavError(error, request, reply))
-    const enter = async (request: FastifyRequest): Promise<Member> => {
+    const enter = async (request: FastifyRequest): Promise<Caller> => {
       const principal = await authenticate(identity, request).catch((error: unknown) => callLimits.refuse(error, request.ip))
       request.principal = principal
       callLimits.take(principal, request.ip)
       if (principal.kind !== 'member') throw unauthorised()
       request.accountLanguage = principal.language ?? null
-      return principal
+      return { principal, team: await loadTeam(services.db, principal) }
     }
-    const principals = new WeakMap<FastifyRequest, Member>()
+    const callers = new WeakMap<FastifyRequest, Caller>()
     const route = (url: string, methods: string[], handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
       scope.route({
         method: methods,
         url,
         // Unauthorised requests are rejected before the body is read.
-        onRequest: async (request) => void principals.set(request, await enter(request)),
+        onRequest: async (request) => void callers.set(request, await enter(request)),
         handler,
       })
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
       const { handler, scope: tokenScope } = METHODS[request.method] ?? {}
-      const principal = principals.get(request)
-      if (!handler || !tokenScope || !principal) throw new DavError(405, { headers: { Allow: ALLOW } })
-      assertInScope(tokenScope, principal)
-      const dav = await open({ ...services, principal }, request)
+      const caller = callers.get(request)
+      if (!handler || !tokenScope || !caller) throw new DavError(405, { headers: { Allow: ALLOW } })
+      assertInScope(tokenScope, caller.principal)
+      const dav = await open({ ...services, ...caller }, request)
       reply.header('Cache-Control', 'no-store')
       return dav.resource.kind === 'junk' ? serveJunk(dav, dav.resource, reply) : handler(dav, reply)
     }
@@ -114,8 +123,24 @@ export async function registerWebdav(app: FastifyInstance, { services, identity,
   })
 }
 
+/**
+ * Returns the name of the user's team in URLs.
+ * @throws {AppError} forbidden if the team allows no mounted drives
+ */
+async function loadTeam(db: Services['db'], { teamId }: Member): Promise<string> {
+  const { subdomain, allows_drives } = await db
+    .selectFrom('tenants as t')
+    .leftJoin('sharing_policies as p', 'p.tenant_id', 't.id')
+    .select(['t.subdomain', 'p.allows_drives'])
+    .where('t.id', '=', teamId)
+    .modifyFront(PREPARED)
+    .executeTakeFirstOrThrow()
+  if (allows_drives === false) throw forbidden(t('errors.drives.off'))
+  return subdomain
+}
+
 /** Finds the resource of a request and checks its `If` header. */
-async function open(ctx: MemberContext, request: FastifyRequest): Promise<DavRequest> {
+async function open(ctx: DavContext, request: FastifyRequest): Promise<DavRequest> {
   const names = namesIn(request.url)
   const { if: header } = request.headers
   const lists = typeof header === 'string' ? readIf(header) : []
@@ -125,7 +150,7 @@ async function open(ctx: MemberContext, request: FastifyRequest): Promise<DavReq
   return { ctx, request, resource, href: hrefOf(names, { isFolder: false }), submission }
 }
 
-async function checkIf(ctx: MemberContext, request: FastifyRequest, lists: readonly ConditionList[], resource: Resource) {
+async function checkIf(ctx: DavContext, request: FastifyRequest, lists: readonly ConditionList[], resource: Resource) {
   const prefix = new RegExp(`^https?://${request.host.replaceAll(/[.[\]]/g, '\\$&')}`, 'i')
   await assertIf(lists, async (tag) => {
     if (tag === null) return stateOf(ctx, resource)
@@ -134,7 +159,7 @@ async function checkIf(ctx: MemberContext, request: FastifyRequest, lists: reado
   })
 }
 
-async function stateOf(ctx: MemberContext, resource: Resource): Promise<ResourceState> {
+async function stateOf(ctx: DavContext, resource: Resource): Promise<ResourceState> {
   // A name that nothing has is locked with its folder.
   const item = resource.kind === 'item' ? resource.item : resource.kind === 'free' ? resource.folder : null
   if (!item) return { etag: null, tokens: [] }

@@ -7,6 +7,12 @@ import { isJunk } from './junk/junk-files.ts'
 /** The path of the collection that contains the team's root folder. */
 export const DAV_PATH = '/dav'
 
+/** The context of a request: the services, the caller, and the name of their team's root folder in URLs. */
+export interface DavContext extends MemberContext {
+  /** The subdomain. */
+  team: string
+}
+
 /** What a URL stands for. */
 export type Resource =
   /** The collection above the team's root folder. */
@@ -52,10 +58,10 @@ export function hrefOf(names: readonly string[], { isFolder }: { isFolder: boole
  * Finds what a URL stands for.
  * @throws {AppError} forbidden for an item of which the user sees only the name
  */
-export async function findResource(ctx: MemberContext, names: readonly string[]): Promise<Resource> {
+export async function findResource(ctx: DavContext, names: readonly string[]): Promise<Resource> {
   const [team, ...below] = names
   if (team === undefined) return { kind: 'top' }
-  if (team.toLowerCase() !== (await subdomainOf(ctx))) return { kind: 'none' }
+  if (team.toLowerCase() !== ctx.team) return { kind: 'none' }
   const found = await resolveNames(ctx.db, { principal: ctx.principal, names: below })
   if (!found || found.rest > 1) return { kind: 'none' }
   const { item, rest } = found
@@ -67,16 +73,6 @@ export async function findResource(ctx: MemberContext, names: readonly string[])
   // Links, shortcuts, smart views and cloud docs have no bytes to send.
   if (!item.node.is_dir && item.node.type !== 'file') return { kind: 'none' }
   return { kind: 'item', item, href: hrefOf(names, { isFolder: item.node.is_dir }) }
-}
-
-/** Returns the name of the team's root folder in URLs. */
-export async function subdomainOf({ db, principal }: Pick<MemberContext, 'db' | 'principal'>): Promise<string> {
-  const { subdomain } = await db
-    .selectFrom('tenants')
-    .select('subdomain')
-    .where('id', '=', principal.teamId)
-    .executeTakeFirstOrThrow()
-  return subdomain
 }
 
 /** Returns the item of a resource. @throws {DavError} 404 if it is none, 405 for the collection above the root folder */

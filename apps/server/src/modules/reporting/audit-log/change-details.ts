@@ -143,12 +143,16 @@ const FIELDS: FieldsOf = {
     active: yesOrNo(is_active),
     stopped: stopped && (STOP_REASONS[stopped]?.() ?? stopped),
   }),
-  sharing_policy: ({ allows_links, needs_link_password, max_link_days, team_ids, is_findable = false }, { team }) => ({
+  sharing_policy: (
+    { allows_links, needs_link_password, max_link_days, team_ids, is_findable = false, allows_drives = true },
+    { team },
+  ) => ({
     links: allows_links ? t('audit.detail.linksAllowed') : t('audit.detail.linksForbidden'),
     linkPassword: yesOrNo(needs_link_password),
     linkDays: max_link_days === null ? null : String(max_link_days),
     sharedWith: team_ids === null ? t('audit.detail.anyTeam') : (listOf(team_ids.map(team)) ?? t('audit.detail.noTeam')),
     findable: yesOrNo(is_findable),
+    drives: yesOrNo(allows_drives),
   }),
   membership: (roles) => ({ roles: rolesText(roles) }),
   suspension: () => ({}),

@@ -62,3 +62,6 @@ CREATE TABLE junk_files (
   PRIMARY KEY (tenant_id, user_id, folder_id, name_key)
 );
 CREATE INDEX junk_files_written ON junk_files (written);
+
+-- Whether members may mount the files of the team as a drive.
+ALTER TABLE sharing_policies ADD COLUMN allows_drives boolean NOT NULL DEFAULT true;

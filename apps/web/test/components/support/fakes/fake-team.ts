@@ -87,6 +87,7 @@ export class FakeTeam {
     may_manage_team: true,
     may_invite: true,
     may_create_teams: true,
+    may_mount_drive: true,
   }
   readonly root: Item
   readonly api: FakeApi

@@ -10,7 +10,7 @@ import {
   canSeeReports,
   canTakeOwnership,
 } from '#modules/core/access/public.ts'
-import { presentFormats, presentTenant, presentUser } from '#modules/directory/teams/public.ts'
+import { loadSharingPolicy, presentFormats, presentTenant, presentUser } from '#modules/directory/teams/public.ts'
 import { unauthorised } from '#platform/http/app-error.ts'
 
 /** Implements `auth/account`: the caller, in the team of their token. */
@@ -24,12 +24,12 @@ export async function getAccount(ctx: MemberContext): Promise<CallResponse<typeo
     user: presentUser(user, tenant, { roles }),
     formats: presentFormats(user),
     tenant: presentTenant(tenant),
-    abilities: abilitiesOf(ctx),
+    abilities: { ...abilitiesOf(ctx), may_mount_drive: (await loadSharingPolicy(db, teamId)).allows_drives },
   }
 }
 
 /** Returns what the user may do in the team, so that clients need not know the rules. */
-function abilitiesOf({ principal, installation }: MemberContext): TeamAbilities {
+function abilitiesOf({ principal, installation }: MemberContext): Omit<TeamAbilities, 'may_mount_drive'> {
   const { teamId } = principal
   return {
     may_list_bin: canListBin(principal, teamId),

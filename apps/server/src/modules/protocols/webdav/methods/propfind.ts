@@ -13,7 +13,7 @@ import { type DeadProperty, readDeadProperties } from '../properties/dead-proper
 import { LIVE_PROPERTIES, livePropertyOf, NAMED_ONLY, type Shown } from '../properties/live-properties.ts'
 import type { DavRequest } from '../register-webdav.ts'
 import { readXmlBody } from '../request-body.ts'
-import { DAV_PATH, hrefOf, itemOf, subdomainOf } from '../resources.ts'
+import { DAV_PATH, type DavContext, hrefOf, itemOf } from '../resources.ts'
 import { childrenOf, DAV, davChild, isDav, type XmlElement } from '../xml/read-xml.ts'
 import { escapeXml, tagOf } from '../xml/write-xml.ts'
 
@@ -64,13 +64,13 @@ function wantedIn(body: XmlElement | null, isBrief: boolean): Wanted {
 }
 
 /** The collection above the root folder of the team. */
-async function* describeTop(ctx: MemberContext, wanted: Wanted, withContents: boolean): AsyncGenerator<string> {
+async function* describeTop(ctx: DavContext, wanted: Wanted, withContents: boolean): AsyncGenerator<string> {
   const now = new Date(0)
   const none = { tenantId: '', id: '', size: null, objectId: null, mimetype: null, isFolder: true, created: now, modified: now }
   const folder = (name: string) => ({ entry: { ...none, name }, lockDiscovery: '', quota: null })
   yield responseOf(`${DAV_PATH}/`, folder('Arbour'), [], wanted)
   if (!withContents) return
-  const team = await subdomainOf(ctx)
+  const { team } = ctx
   yield responseOf(hrefOf([team], { isFolder: true }), folder(team), [], wanted)
 }
 
@@ -81,7 +81,7 @@ interface Description {
   withContents: boolean
 }
 
-async function* describeItem(ctx: MemberContext, { item, href, wanted, withContents }: Description): AsyncGenerator<string> {
+async function* describeItem(ctx: DavContext, { item, href, wanted, withContents }: Description): AsyncGenerator<string> {
   const { db, principal } = ctx
   const entry = await readEntry(db, item)
   if (!entry) throw new DavError(404)
@@ -128,7 +128,7 @@ async function* describeItem(ctx: MemberContext, { item, href, wanted, withConte
 }
 
 /** Reads the properties that clients gave items, if the request may name one of them. */
-async function deadOf(ctx: MemberContext, { names }: Wanted, tenantId: string, entries: readonly Entry[]) {
+async function deadOf(ctx: DavContext, { names }: Wanted, tenantId: string, entries: readonly Entry[]) {
   if (names?.every((name) => livePropertyOf(name) !== undefined)) return new Map<string, DeadProperty[]>()
   return readDeadProperties(ctx.db, { tenantId, ids: entries.map(({ id }) => id) })
 }

@@ -8,6 +8,7 @@ const open: SharingPolicy = {
   max_link_days: null,
   team_ids: null,
   is_findable: false,
+  allows_drives: true,
 }
 
 test.each<[Partial<SharingPolicy>, Partial<SharingPolicy>, string]>([

@@ -16,6 +16,8 @@ function describeRule(now: SharingPolicy, before: SharingPolicy): string {
   if (now.max_link_days !== before.max_link_days) return endText(now.max_link_days)
   if (now.is_findable !== before.is_findable)
     return now.is_findable ? t('team.settings.otherTeamsCanFindThis') : t('team.settings.otherTeamsNoLongerFind')
+  if (now.allows_drives !== before.allows_drives)
+    return now.allows_drives ? t('team.settings.drivesAreAllowed') : t('team.settings.drivesAreOff')
   if (now.team_ids === null) return t('team.settings.foldersSharedWithAllTeams')
   const { length: count } = now.team_ids
   if (count === 0) return t('team.settings.foldersNotShared')

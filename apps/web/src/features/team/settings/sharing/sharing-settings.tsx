@@ -50,7 +50,7 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
     },
   })
   const changePolicy = (changes: Partial<SharingPolicy>) => void change(changes, policyText({ ...policy, ...changes }, policy))
-  const { allows_links, needs_link_password, max_link_days, team_ids, is_findable } = policy
+  const { allows_links, needs_link_password, max_link_days, team_ids, is_findable, allows_drives } = policy
   return (
     <>
       <SettingsCard title={t('common.publicLinks')}>
@@ -99,6 +99,16 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
         </List>
         {team_ids !== null && <TeamsField value={team_ids} onChange={(ids) => changePolicy({ team_ids: ids })} />}
         <Hint isSmall>{t('team.settings.existingSharesNotAffected')}</Hint>
+      </SettingsCard>
+      <SettingsCard title={t('team.settings.devices')}>
+        <List>
+          <SwitchRow
+            label={t('team.settings.allowDrives')}
+            description={t('team.settings.membersConnectWithTokens')}
+            value={allows_drives}
+            onChange={(value) => changePolicy({ allows_drives: value })}
+          />
+        </List>
       </SettingsCard>
     </>
   )

@@ -5,6 +5,7 @@ import { configQuery } from '#lib/api/config-query.ts'
 import { RowsSkeleton } from '#ui/list/list.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { SettingsHead } from '#ui/settings/settings-head.tsx'
+import { DevicesSection } from '../../devices/devices-section.tsx'
 import { PasswordSection } from '../../sections/password-section.tsx'
 import { SessionsSection } from '../../sections/sessions-section.tsx'
 import { SecondStepSections } from '../components/second-step-sections.tsx'
@@ -37,6 +38,7 @@ function Sections() {
       <PasswordSection email={account.user.email} />
       <SecondStepSections />
       <SessionsSection />
+      <DevicesSection account={account} />
       <SignInsSection />
     </>
   )
