@@ -3,7 +3,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { compareWithBudget } from './lib/cpu-budget.mjs'
 import { machineBusySeconds } from './lib/cpu-meter.mjs'
 import { failedCheck, firstLinesOf } from './lib/failed-tests.mjs'
-import { ensureBrowsers, ensureCluster, ensurePrograms, ensureScanner } from './lib/programs.mjs'
+import { ensureBrowsers, ensureCluster, ensureDrives, ensurePrograms, ensureScanner, ensureWebdav } from './lib/programs.mjs'
 import { wasInterrupted } from './lib/run.mjs'
 import { add, complete, printSumAtExit } from './lib/tally.mjs'
 import { installForTests, isLong, testEnvironment } from './lib/test-environment.mjs'
@@ -77,7 +77,14 @@ await programs
 await inOrder([
   preparation('Chromium', ensureChromium),
   preparation('LibreOffice and ffmpeg', ensurePrograms),
-  ...(isLong ? [preparation('HAProxy, Ceph and its RADOS Gateway', ensureCluster), preparation('clamd', ensureScanner)] : []),
+  preparation('litmus, rclone and cadaver', ensureWebdav),
+  ...(isLong
+    ? [
+        preparation('HAProxy, Ceph and its RADOS Gateway', ensureCluster),
+        preparation('clamd', ensureScanner),
+        preparation('davfs2 and vim', ensureDrives),
+      ]
+    : []),
 ])
 await Promise.all([checks, inOrder([stepForAll('Unit tests'), stepForAll('Server tests')])])
 // Browsers run alone: other load would delay them.

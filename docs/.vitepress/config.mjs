@@ -56,6 +56,7 @@ export default defineConfig({
         ['Finance', 'finance'],
         ['Transmittals', 'transmittals'],
         ['Reports', 'reports'],
+        ['Drives', 'drives'],
         ['Sign-in', 'sign-in'],
       ]),
       '/admin/': items('admin', [

@@ -40,8 +40,17 @@ const CLUSTER = [
 /** The virus scanner. It detects what a test defines: no signatures are downloaded. @type {Program[]} */
 const SCANNER = [{ name: 'clamd', names: ['clamd'], packages: ['clamav-daemon'] }]
 
-/** Returns the packages of missing preview programs. */
-export const missingPreviews = () => listPackages(PREVIEWS.filter((program) => !isThere(program)))
+/** Clients of WebDAV, and a compliance test of its servers. @type {Program[]} */
+const WEBDAV = ['litmus', 'rclone', 'cadaver'].map((name) => ({ name, names: [name], packages: [name] }))
+
+/** A client of WebDAV that mounts a drive, and a program that edits files on it. @type {Program[]} */
+const DRIVES = [
+  { name: 'davfs2', names: ['mount.davfs'], packages: ['davfs2'] },
+  { name: 'vim', names: ['vim'], packages: ['vim'] },
+]
+
+/** Returns the packages of missing programs for `npm test`. */
+export const missingForTests = () => listPackages([...PREVIEWS, ...WEBDAV].filter((program) => !isThere(program)))
 
 /** Ensures that LibreOffice and ffmpeg are installed, by the system or from the distribution. */
 export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested with programs that are not here')
@@ -50,6 +59,12 @@ export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested wi
  * Ensures that Firefox, WebKitGTK with its driver, and a virtual display are installed, by the system or from the distribution.
  */
 export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need programs that are not here')
+
+/** Ensures that the clients of WebDAV are installed, by the system or from the distribution. */
+export const ensureWebdav = () => ensure(WEBDAV, 'WebDAV is tested with programs that are not here')
+
+/** Ensures that davfs2 and vim are installed, by the system or from the distribution. */
+export const ensureDrives = () => ensure(DRIVES, 'Mounted drives are tested with programs that are not here')
 
 /** Ensures that HAProxy, faketime and Ceph with its RADOS Gateway are installed, by the system or from the distribution. */
 export const ensureCluster = () => ensure(CLUSTER, 'Several servers and storage on S3 are tested with programs that are not here')

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { ensureChromium, missingChromium } from './chromium.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { openMemoryFolder } from './memory-folder.mjs'
-import { ensurePrograms, missingPreviews } from './programs.mjs'
+import { ensurePrograms, ensureWebdav, missingForTests } from './programs.mjs'
 import { CACHE, ROOT } from './root.mjs'
 import { installByApt } from './system.mjs'
 
@@ -19,7 +19,7 @@ export const isLong = process.env.VITE_ARBOUR_TEST === 'long'
  */
 export async function installForTests() {
   // All packages are installed by one run of apt, in parallel with the dependencies.
-  const missing = [...missingChromium(), ...missingPreviews()]
+  const missing = [...missingChromium(), ...missingForTests()]
   const programs = missing.length > 0 ? installByApt(missing) : Promise.resolve()
   await ensureDependencies()
   mkdirSync(CACHE, { recursive: true })
@@ -32,6 +32,7 @@ export async function prepareForTests() {
   await programs
   await ensureChromium()
   await ensurePrograms()
+  await ensureWebdav()
 }
 
 /**

@@ -18,6 +18,14 @@ export const filesTopic: Topic = {
       answer: [t('shell.help.chooseVersionHistoryInMenu')],
     },
     {
+      question: t('shell.help.howDoILockFile'),
+      answer: [t('shell.help.lockSteps')],
+    },
+    {
+      question: t('shell.help.canIMountFilesAsDrive'),
+      answer: [t('shell.help.connectDeviceSteps'), t('shell.help.savedOnDriveBecomesVersion')],
+    },
+    {
       question: t('shell.help.iHaveDeletedSomethingHow'),
       answer: [t('shell.help.chooseUndoInMessageThat'), t('shell.help.laterAdminFindsItIn')],
     },
