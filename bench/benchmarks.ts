@@ -13,6 +13,7 @@ import type { BenchClient } from './support/client.ts'
 import { inParallel, measureTimes, percentiles, type Rows, rate } from './support/measure.ts'
 import { noise } from './support/noise.ts'
 import { type BenchServer, readMemory } from './support/server.ts'
+import { measureWebdav } from './webdav.ts'
 import { measureZips } from './zips.ts'
 
 interface Setting {
@@ -157,6 +158,8 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
   resumable: ({ client, server }) => measureResumable(client, server.process.pid ?? 0),
 
   zips: ({ client, server }) => measureZips(client, server.process.pid ?? 0),
+
+  webdav: ({ client, server }) => measureWebdav(client, server.process.pid ?? 0),
 
   links: ({ client, tokenFor }) => measureLinks({ client, tokenFor }),
 

@@ -18,6 +18,7 @@ const LABELS = {
   events: () => t('team.webhooks.events'),
   files: () => t('common.files'),
   findable: () => t('audit.detail.findable'),
+  drives: () => t('audit.detail.drives'),
   foldersOffered: () => t('audit.detail.foldersOffered'),
   format: () => t('audit.detail.format'),
   found: () => t('audit.detail.found'),

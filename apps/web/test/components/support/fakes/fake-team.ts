@@ -91,7 +91,6 @@ export class FakeTeam {
   }
   readonly root: Item
   readonly api: FakeApi
-  /** Live events are sent here once it is opened. */
   readonly channel = new FakeChannel()
   /** Ada's views of places and items. */
   readonly #views = new Map<ViewLocation, ViewChoice>()

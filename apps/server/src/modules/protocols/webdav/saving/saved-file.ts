@@ -92,8 +92,8 @@ async function bringBack(ctx: MemberContext, { node }: LoadedItem, { folder, nam
 }
 
 /**
- * Determines whether a file is a backup or temporary copy that can be deleted for good: created a moment ago by the user who deletes
- * it, with one version, whose bytes another file has too.
+ * Determines whether a file is a backup or temporary copy that can be deleted permanently: created a moment ago by the user who
+ * deletes it, with one version, whose bytes another file has too.
  */
 export async function isSpareCopy({ db, principal }: MemberContext, item: LoadedItem): Promise<boolean> {
   const { tenant_id: tenantId, id, owner_id: ownerId } = item.node
