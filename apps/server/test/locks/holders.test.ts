@@ -52,6 +52,18 @@ describe('the holder of a lock', () => {
     expect(body.file.lock).toMatchObject(outside)
   })
 
+  it('is their team alone for visitors who open a link, for a file, a folder and what is in it', async () => {
+    const { link } = await world.call(admin, calls.filesSharesLinkCreate, { file_id: folder.id })
+    await lock(ann, folder.id, 'Draft')
+    const outside = { is_own: false, holder: { id: null, name: null, tenant: await teamOf(admin) }, expires: expect.any(String) }
+    const opened = await world.try(null, calls.filesSharesLinkView, { path: link?.id ?? '' })
+    expect(opened.body.file?.lock).toEqual(outside)
+    expect(opened.body.items).toMatchObject([{ name: 'Plan.txt', lock: outside }])
+    expect(JSON.stringify(opened.body)).not.toMatch(/Ann|Draft/)
+    await world.call(ann, calls.filesLocksRelease, { id: folder.id })
+    expect((await world.try(null, calls.filesSharesLinkView, { path: link?.id ?? '' })).body.items[0]?.lock).toBeNull()
+  })
+
   it('can be an editor of another team, whom the team of the tree sees with their team', async () => {
     await lock(partner, file.id, 'Partner')
     expect(await lockOf(partner)).toMatchObject({ is_own: true, holder: { id: partner.userId, tenant: null } })

@@ -17,6 +17,7 @@ import {
   read,
   register,
   setUpProject,
+  theirs,
   toAddress,
   toBin,
   toBo,
@@ -83,6 +84,25 @@ describe('An issued document is unchanged', () => {
     await collectObjects(world)
     expect(await read(file.url)).toBe(404)
     expect((await world.try(bob, calls.filesTransmittalsGet, { id: transmittal.id })).status).toBe(404)
+  })
+})
+
+describe('A document whose file is locked', () => {
+  const lockIn = async (caller: Person, transmittal: { id: string }) => only(await get(caller, transmittal)).lock
+
+  it('says who holds the lock of the current file: other teams and holders of links see the team', async () => {
+    const { transmittal, token } = await toAddress('mira@example.org', { partnership_ids: [partnership] })
+    expect(await lockIn(bob, transmittal)).toBeNull()
+    await world.call(ann, calls.filesLocksSet, { id: plans.id, note: 'Draft' })
+    const { id, name } = transmittal.team
+    const outside = { is_own: false, holder: { id: null, name: null, tenant: { id, name } }, expires: expect.any(String) }
+    expect(await lockIn(ann, transmittal)).toMatchObject({ is_own: true, holder: { id: ann.userId, tenant: null } })
+    expect(await lockIn(amy, transmittal)).toMatchObject({ is_own: false, holder: { id: ann.userId, tenant: null } })
+    expect(await lockIn(bob, transmittal)).toEqual(outside)
+    expect(only((await open(token)).json().transmittal).lock).toEqual(outside)
+    expect((await register(bob, theirs)).items[0]?.files[0]?.lock).toEqual(outside)
+    await world.call(ann, calls.filesLocksRelease, { id: plans.id })
+    expect(await lockIn(bob, transmittal)).toBeNull()
   })
 })
 

@@ -8,6 +8,7 @@ import { teamMark } from '../view/art.tsx'
 import { footer } from '../view/frame.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
+import { lockBadge } from '../view/lock-badge.ts'
 import { nameText } from '../view/name.ts'
 import { showFile } from './show-file.ts'
 
@@ -91,7 +92,7 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
   const title = h(
     'span',
     { class: 'title' },
-    h('h1', { tabindex: -1, 'aria-label': item.name }, nameText(item.name)),
+    h('span', { class: 'line' }, h('h1', { tabindex: -1, 'aria-label': item.name }, nameText(item.name)), lockBadge(item)),
     h('span', { class: 'sub' }, joinFacts(facts)),
   )
   const bar = h('div', { class: 'viewer-bar', ...DARK }, back, title, before, place, after, link.allows_download && save)

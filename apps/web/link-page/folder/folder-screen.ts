@@ -1,6 +1,7 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { t } from '@arbour/messages/t'
 import { formatDateTime, joinFacts } from '#lib/text/format.ts'
+import { lockText } from '#lib/text/lock-text.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { download, MAX_DOWNLOADED } from '../api/download.ts'
 import { browse, type Shown, type Sort } from '../api/session.ts'
@@ -219,7 +220,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     { class: 'hero' },
     crumbs(shown),
     h('h1', { dir: 'auto', tabindex: -1 }, file.name),
-    h('p', { class: 'sub' }, joinFacts([count, ends, !link.allows_download && t('linkPage.common.viewOnly')])),
+    h('p', { class: 'sub' }, joinFacts([count, ends, !link.allows_download && t('linkPage.common.viewOnly'), lockText(file)])),
     file.description !== null && file.description !== '' && h('p', { class: 'description', dir: 'auto' }, file.description),
     link.allows_download && !isEmpty && saveAll,
   )

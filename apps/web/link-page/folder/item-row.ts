@@ -1,6 +1,7 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { t } from '@arbour/messages/t'
 import { formatSize } from '#lib/text/format.ts'
+import { lockText } from '#lib/text/lock-text.ts'
 import { getCrop } from '#ui/file/crop.ts'
 import { addressOf } from '../api/address.ts'
 import type { ThumbnailWatch } from '../api/thumbnails.ts'
@@ -8,6 +9,7 @@ import { extensionChip, fileArt, fileIcon } from '../view/art.tsx'
 import { dateText } from '../view/dates.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
+import { lockBadge } from '../view/lock-badge.ts'
 import { nameText } from '../view/name.ts'
 
 /** Creates an item of a folder. The same elements are a row of the list and a tile of the grid, depending on the styles. */
@@ -18,7 +20,7 @@ export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIEl
     href: addressOf(item.path),
     draggable: 'false',
     title: item.name,
-    'aria-label': t('linkPage.folder.nameAndKind', { name: item.name, kind: item.sub_type ?? item.type }),
+    'aria-label': accessibleName(item),
   })
   const chip = extensionChip(item.is_dir ? null : item.ext)
   const size = item.size === null || item.is_dir ? '' : formatSize(item.size)
@@ -27,7 +29,7 @@ export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIEl
     'div',
     { class: 'looks' },
     thumbnailFrame(item, thumbnails),
-    h('span', { class: 'label', 'aria-hidden': 'true' }, chip, nameText(item.name)),
+    h('span', { class: 'label', 'aria-hidden': 'true' }, chip, nameText(item.name), lockBadge(item, { isSaid: true })),
     h('span', { class: 'facts' }, h('span', { class: 'size' }, size), date),
   )
   const props = {
@@ -39,6 +41,12 @@ export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIEl
   }
   const box = h('button', props, icon('check', 16))
   return h('li', { class: 'item', 'data-item-id': item.id, 'data-folder-item': item.is_dir }, looks, link, box)
+}
+
+function accessibleName(item: VisitorItem): string {
+  const name = t('linkPage.folder.nameAndKind', { name: item.name, kind: item.sub_type ?? item.type })
+  const lock = lockText(item)
+  return lock === null ? name : t('linkPage.folder.nameAndLock', { name, lock })
 }
 
 /** Creates the thumbnail or icon of an item in its frame. */

@@ -141,6 +141,7 @@ export const accessExamples = {
         is_dir: true,
         object_meta: null,
         scan: null,
+        lock: null,
       },
       ancestors: [],
       items: [
@@ -164,6 +165,7 @@ export const accessExamples = {
           is_dir: false,
           object_meta: null,
           scan: null,
+          lock: null,
         },
       ],
       meta: page,

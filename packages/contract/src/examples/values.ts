@@ -227,6 +227,7 @@ export const transmittal: Transmittal = {
       size: 48213,
       mimetype: 'application/pdf',
       state: 'superseded',
+      lock: null,
       url: '/api/files/transmittals/content/eyJ0...',
       download_url: '/api/files/transmittals/download/eyJ0...',
       scan: null,

@@ -1,6 +1,7 @@
 import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { folderScreen } from '../../../link-page/folder/folder-screen.ts'
+import { itemRow } from '../../../link-page/folder/item-row.ts'
 import base from '../../../link-page/styles/base.css?inline'
 import { jsx } from '../../../link-page/view/jsx-runtime.ts'
 import { nameText } from '../../../link-page/view/name.ts'
@@ -43,6 +44,21 @@ test('truncates the middle of a long name and keeps its extension', () => {
   range.selectNodeContents(end)
   expect(end.getBoundingClientRect().width).toBeGreaterThanOrEqual(range.getBoundingClientRect().width)
   expect(name.getBoundingClientRect().width).toBeLessThanOrEqual(130)
+})
+
+test('shows and says which team has locked an item', () => {
+  const lock = {
+    is_own: false,
+    holder: { id: null, name: null, tenant: { id: '1', name: 'Bridges' } },
+    expires: '2030-12-01T12:00:00.000Z',
+  }
+  const thumbnails = { watch: () => undefined, stop: () => undefined }
+  const [locked, free] = [lock, null].map((lock) => itemRow({ ...makeItem({ name: 'sheet.txt' }), lock }, thumbnails))
+  draw(locked as HTMLElement, free as HTMLElement)
+  expect(locked?.querySelector('a')?.ariaLabel).toMatch(/^sheet\.txt, file, Locked by Bridges until /)
+  expect(locked?.querySelector<HTMLElement>('.lock-badge')?.title).toMatch(/^Locked by Bridges until /)
+  expect(free?.querySelector('a')?.ariaLabel).toBe('sheet.txt, file')
+  expect(free?.querySelector('.lock-badge')).toBeNull()
 })
 
 test('loads a folder to its end if a busy phone delivers several frames at once', async () => {

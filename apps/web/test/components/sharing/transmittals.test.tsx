@@ -206,6 +206,17 @@ describe('Transmittal', () => {
     await expectAccessible()
   })
 
+  test('shows that someone has locked the current file', async () => {
+    const holder = { id: null, name: null, tenant: { id: newId(), name: 'Acme Works' } }
+    const lock = { is_own: false, holder, expires: '2030-12-01T12:00:00.000Z' }
+    const [other] = transmittals.add(bridge.id, [plan]).files
+    transmittals.transmittals = []
+    const shown = await openOne({ files: other ? [{ ...other, lock }] : [] })
+    await expect.element(shown.getByText(t('sharing.transmittals.editedBy', { holder: 'Acme Works' }))).toBeVisible()
+    await shown.getByText(t('sharing.transmittals.editedBy', { holder: 'Acme Works' })).hover()
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent(/^The current file is locked until /)
+  })
+
   test('shows pending and blocked virus scans, and opens documents once they are clean', async () => {
     plan.scan = { state: 'waiting', found: null }
     section.scan = { state: 'infected', found: 'Eicar' }

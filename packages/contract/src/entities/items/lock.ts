@@ -31,6 +31,13 @@ export const Lock = z
   .meta({ id: 'Lock', description: 'A lock on an item.' })
 export type Lock = z.infer<typeof Lock>
 
+/** The part of a lock that is shown where the item itself is not: to visitors of public links, and in transmittals. */
+export const LockSummary = Lock.pick({ is_own: true, holder: true, expires: true }).meta({
+  id: 'LockSummary',
+  description: 'The holder and the expiry of a lock, as far as the reader may know them.',
+})
+export type LockSummary = z.infer<typeof LockSummary>
+
 /** A lock as it is set. */
 export const NewLock = z.strictObject({
   expires: EndTime.optional()

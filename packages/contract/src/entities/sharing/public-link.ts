@@ -2,6 +2,7 @@ import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { EndTime, Id, Timestamp } from '../common.ts'
 import { ItemSubType, ItemType, ObjectMeta } from '../items/item.ts'
+import { LockSummary } from '../items/lock.ts'
 import { Scan } from '../items/scan.ts'
 import { SharePerson } from './share.ts'
 
@@ -110,6 +111,7 @@ export const VisitorItem = z
     is_dir: z.boolean(),
     object_meta: ObjectMeta.nullable(),
     scan: Scan.nullable(),
+    lock: LockSummary.nullable().describe('Its lock, with the team that holds it only; null without one.'),
   })
   .meta({ id: 'VisitorItem', description: 'An item as visible to visitors of a public link.' })
 export type VisitorItem = z.infer<typeof VisitorItem>

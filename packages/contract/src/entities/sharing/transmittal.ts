@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MAX_NOTE_LENGTH } from '../../limits.ts'
 import { Id, Timestamp } from '../common.ts'
 import { Item } from '../items/item.ts'
+import { LockSummary } from '../items/lock.ts'
 import { Scan } from '../items/scan.ts'
 import { Line } from '../team/tenant.ts'
 import { TeamSummary } from './connection.ts'
@@ -37,6 +38,9 @@ export const IssuedFile = z
     size: z.int().nonnegative(),
     mimetype: z.string(),
     state: IssuedState.describe('`deleted` is only returned to the issuing team.'),
+    lock: LockSummary.nullable().describe(
+      'The lock of the file as it is now, whose next version may be in progress: other teams see the team that holds it. Null without one.',
+    ),
     url: z.string().nullable().describe('URL to display the issued version; null while its scan blocks it.'),
     download_url: z.string().nullable().describe('URL to download it; null while its scan blocks it.'),
     scan: Scan.nullable().describe('The state of its virus scan; null if it is clean or was never scanned.'),

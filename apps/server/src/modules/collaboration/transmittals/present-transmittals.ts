@@ -94,10 +94,10 @@ async function loadCommon(
 }
 
 function presentFile(signer: Services['signer'], read: ReaderAccess, file: Readable['files'][number]): IssuedFile {
-  const { position, file_id, name, folder, version, size, mimetype, state } = file
+  const { position, file_id, name, folder, version, size, mimetype, state, lock } = file
   const urls = areBytesWithheld(file) ? { url: null, download_url: null } : documentUrls(signer, read, position)
   const scan = presentScan(file)
-  return { position, file_id, name, folder, ext: extensionOf(name), version, size, mimetype, state, ...urls, scan }
+  return { position, file_id, name, folder, ext: extensionOf(name), version, size, mimetype, state, lock, ...urls, scan }
 }
 
 interface RecipientLine {

@@ -1,8 +1,16 @@
+import type { LockSummary } from '@arbour/contract/entities/items/lock'
 import type { IssuedState } from '@arbour/contract/entities/sharing/transmittal'
 import { sql } from 'kysely'
 import type { ScanRow } from '#modules/content/objects/public.ts'
-import { canEdit, canOpen, evaluateAccess, type ItemAccess, loadAncestorPaths } from '#modules/core/access/public.ts'
-import { findRedirectTargets } from '#modules/core/tree/public.ts'
+import {
+  canEdit,
+  canOpen,
+  evaluateAccess,
+  type ItemAccess,
+  loadAncestorPaths,
+  summariseLock,
+} from '#modules/core/access/public.ts'
+import { deletedAt, findRedirectTargets, type ItemLock, lockOn, readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ReaderAccess } from './reader.ts'
 
@@ -18,9 +26,11 @@ export interface ReadableFile extends ScanRow {
   /** The file in the tree, for the issuing team. */
   file_id: string | null
   state: IssuedState
+  /** The lock of the current file. */
+  lock: LockSummary | null
 }
 
-interface FileRow extends Omit<ReadableFile, 'file_id' | 'state'> {
+interface FileRow extends Omit<ReadableFile, 'file_id' | 'state' | 'lock'> {
   transmittal_id: string
   tenant_id: string
   item_id: string
@@ -51,19 +61,28 @@ export async function loadReadable(db: Db, reads: readonly ReaderAccess[]): Prom
     ),
   )
   const items = await loadItems(db, reads, rows)
+  const locks = await loadLocks(db, rows)
   const byTransmittal = Map.groupBy(rows, ({ transmittal_id }) => transmittal_id)
   return new Map(
     reads.map(({ row, reader }) => {
       const all = byTransmittal.get(row.id) ?? []
       const files = all.flatMap((file): ReadableFile[] => {
         const { transmittal_id: _, tenant_id: __, item_id, current_id, ...rest } = file
+        const itemLock = locks.get(item_id)
+        const principal = reader.kind === 'holder' ? null : reader.principal
+        const lock = itemLock ? summariseLock(principal, row.tenant_id, itemLock) : null
         const isSuperseded = current_id !== null && current_id !== file.object_id
-        if (reader.kind !== 'issuer') return [{ ...rest, file_id: null, state: isSuperseded ? 'superseded' : 'current' }]
+        if (reader.kind !== 'issuer') return [{ ...rest, file_id: null, lock, state: isSuperseded ? 'superseded' : 'current' }]
         const item = items.get(item_id)
         if (item ? !canOpen(item) : current_id !== null || !canEdit(reader.project)) return []
         const isDeleted = !item || item.deleted !== null
         return [
-          { ...rest, file_id: item ? item_id : null, state: isDeleted ? 'deleted' : isSuperseded ? 'superseded' : 'current' },
+          {
+            ...rest,
+            file_id: item ? item_id : null,
+            lock,
+            state: isDeleted ? 'deleted' : isSuperseded ? 'superseded' : 'current',
+          },
         ]
       })
       return [row.id, { files, restricted: restrictedFiles(all, items), closed: all.length - files.length }]
@@ -105,6 +124,18 @@ async function followRedirects(db: Db, files: FileRow[]): Promise<FileRow[]> {
     const item_id = file.current_id === null ? successors.get(file.item_id) : undefined
     return item_id === undefined ? file : { ...file, item_id, current_id: objects.get(item_id) ?? null }
   })
+}
+
+/** Loads the locks of the files outside the bin, by their ids, for readers of every team. */
+async function loadLocks(db: Db, files: readonly FileRow[]): Promise<ReadonlyMap<string, ItemLock>> {
+  const trees = [...new Set(files.map(({ tenant_id }) => tenant_id))]
+  const ancestorPaths = await readPlainAncestorPaths(db, { trees, ids: [...new Set(files.map(({ item_id }) => item_id))] })
+  return new Map(
+    [...ancestorPaths].flatMap(([id, ancestorPath]) => {
+      const lock = deletedAt(ancestorPath) === null ? lockOn(ancestorPath) : null
+      return lock ? [[id, lock] as const] : []
+    }),
+  )
 }
 
 /** Loads the files in the tree, for what the readers' own team issued. */

@@ -1,6 +1,6 @@
 import type { ContextFlags } from '@arbour/contract/entities/items/item'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
-import { type AncestorNode, type AncestorPath, deletedAt, type ItemLock, lastOf } from '#modules/core/tree/public.ts'
+import { type AncestorNode, type AncestorPath, deletedAt, type ItemLock, lastOf, lockOn } from '#modules/core/tree/public.ts'
 import { contextFlags, isAtLeast, isVisible, roleAtTop, rolesOnPath } from './policy.ts'
 import type { Principal } from './principal.ts'
 
@@ -62,11 +62,6 @@ export function evaluateAccess(principal: Principal, ancestorPath: AncestorPath)
     mount,
     flags: contextFlags(principal, context, node),
   }
-}
-
-function lockOn(ancestorPath: AncestorPath): ItemLock | null {
-  const node = lastOf(ancestorPath)
-  return node.lock ?? ancestorPath.findLast(({ lock }) => lock?.is_deep)?.lock ?? null
 }
 
 /** Returns an item as the user sees it: the source folder of a mount becomes the mount, with its name and parent. */

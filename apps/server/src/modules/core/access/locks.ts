@@ -1,4 +1,4 @@
-import type { Lock } from '@arbour/contract/entities/items/lock'
+import type { Lock, LockSummary } from '@arbour/contract/entities/items/lock'
 import { t } from '@arbour/messages/t'
 import { type ItemLock, readLocksBelow } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -23,22 +23,29 @@ export function presentLock(
   { id, tenant_id, source_id, source_tenant_id }: Pick<ItemAccess['node'], 'id' | 'tenant_id' | 'source_id' | 'source_tenant_id'>,
   lock: ItemLock,
 ): Lock {
-  const isOwn = holdsLock(principal, lock)
-  const isTeamMate = principal.kind === 'member' && principal.teamId === lock.team.id
-  const seesHolder = isTeamMate || isInside(principal, source_tenant_id ?? tenant_id)
+  const summary = summariseLock(principal, source_tenant_id ?? tenant_id, lock)
   return {
     id: lock.id,
-    item_id: itemIdFor({ id, source_id }, lock, isOwn),
+    item_id: itemIdFor({ id, source_id }, lock, summary.is_own),
     kind: lock.kind,
     is_deep: lock.is_deep,
-    is_own: isOwn,
+    ...summary,
+    note: summary.holder.id === null ? null : lock.note,
+    created: lock.created,
+  }
+}
+
+/** Presents the holder and the expiry of a lock in the tree of a team. `principal`: null for someone without an account. */
+export function summariseLock(principal: Principal | null, treeId: string, lock: ItemLock): LockSummary {
+  const isTeamMate = principal?.kind === 'member' && principal.teamId === lock.team.id
+  const seesHolder = isTeamMate || (principal !== null && isInside(principal, treeId))
+  return {
+    is_own: principal !== null && holdsLock(principal, lock),
     holder: {
       id: seesHolder ? lock.holder.id : null,
       name: seesHolder ? lock.holder.name : null,
       tenant: isTeamMate ? null : lock.team,
     },
-    note: seesHolder ? lock.note : null,
-    created: lock.created,
     expires: lock.expires,
   }
 }

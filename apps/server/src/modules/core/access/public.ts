@@ -39,7 +39,7 @@ export {
   loadVisible,
   openAncestorPath,
 } from './load-item.ts'
-export { assertAllUnlocked, assertUnlocked, holdsLock, lockErrorsBelow, presentLock } from './locks.ts'
+export { assertAllUnlocked, assertUnlocked, holdsLock, lockErrorsBelow, presentLock, summariseLock } from './locks.ts'
 export { loadOpenMounts, type OpenMount } from './mounted-roles.ts'
 export { deleteGrants } from './on-purge.ts'
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'

@@ -196,6 +196,11 @@ export function lastOf(ancestorPath: AncestorPath): AncestorNode {
   return ancestorPath[ancestorPath.length - 1] ?? ancestorPath[0]
 }
 
+/** Returns the lock of the item at the end of an ancestor path, or that of a folder above it that is locked with its contents. */
+export function lockOn(ancestorPath: AncestorPath): ItemLock | null {
+  return lastOf(ancestorPath).lock ?? ancestorPath.findLast(({ lock }) => lock?.is_deep)?.lock ?? null
+}
+
 /** Returns the ancestor path of an item's parent folder; null if it has no parent. */
 export function parentPathOf(ancestorPath: AncestorPath): AncestorPath | null {
   return asAncestorPath(ancestorPath.slice(0, -1))

@@ -8,6 +8,7 @@ export {
   deletedAt,
   isShared,
   lastOf,
+  lockOn,
   parentPathOf,
   type ReaderShare,
   readAncestorPaths,

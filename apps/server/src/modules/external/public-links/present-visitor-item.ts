@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import type { Lock, LockSummary } from '@arbour/contract/entities/items/lock'
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 
 /** Presents an item to visitors, with an explicit list of fields. */
@@ -23,5 +24,11 @@ export function presentVisitorItem(item: Item): VisitorItem {
     is_dir: item.is_dir,
     object_meta: item.object_meta,
     scan: item.scan,
+    lock: item.lock && presentLock(item.lock),
   }
+}
+
+/** Visitors learn the team that holds a lock, never the person. */
+function presentLock({ is_own, holder, expires }: Lock): LockSummary {
+  return { is_own, holder: { id: null, name: null, tenant: holder.tenant }, expires }
 }

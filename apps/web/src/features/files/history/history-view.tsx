@@ -13,6 +13,7 @@ import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { PageTitle } from '#ui/page/page.tsx'
 import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { HistoryCrumbs } from './components/history-crumbs.tsx'
+import { LockNotice } from './components/lock-notice.tsx'
 import { VersionRow } from './components/version-row.tsx'
 import classes from './history-view.module.css'
 import { describeRetention } from './model/describe-retention.ts'
@@ -84,6 +85,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
       </header>
       {file && current ? (
         <>
+          <LockNotice file={file} />
           <ol
             ref={list}
             tabIndex={-1}

@@ -7,6 +7,11 @@ export function hasOwnLock({ id, lock }: Pick<Item, 'id' | 'lock'>): boolean {
   return lock?.is_own === true && lock.item_id === id
 }
 
+/** Whether someone else has locked the item, so that the user can't change it. */
+export function isLockedByOther({ lock }: Pick<Item, 'lock'>): boolean {
+  return lock !== null && !lock.is_own
+}
+
 /** Whether the user can ask the holder of the lock that applies to the item to unlock it. */
 export function canAsk({ lock, is_editable }: Lockable): boolean {
   return lock !== null && !lock.is_own && is_editable

@@ -1,3 +1,4 @@
+import type { Lock } from '@arbour/contract/entities/items/lock'
 import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../support/axe.ts'
 import { FakeLocks } from '../../support/fakes/fake-locks.ts'
 import { FakeTeam } from '../../support/fakes/fake-team.ts'
+import { addVersions } from '../../support/fakes/fake-versions.ts'
 import { renderApp } from '../../support/render-app.tsx'
 import { button, dialog, field, openMenu, press, runAction, select, toast } from '../../support/screen.ts'
 import { onPhone } from '../../support/window-size.ts'
@@ -124,6 +126,39 @@ describe('An item that someone else has locked', () => {
     await renderApp(team)
     await openMenu(page.getByLabelText(/^plan\.txt, file, Locked by Grace Hopper until /))
     await expect.element(button(dialog('plan.txt'), t('files.locks.askAction'))).toBeVisible()
+  })
+})
+
+describe('The version history of a locked file', () => {
+  const openHistory = async (lock?: Partial<Lock>) => {
+    const content = { url: 'data:text/plain,one', size: 3 }
+    addVersions(team, locks.set(plan, lock), [content, { ...content, size: 4 }])
+    await renderApp(team, '/history/plan.txt')
+  }
+  const notice = page.getByRole('region', { name: t('files.locks.label') })
+  const restore = page.getByRole('button', { name: t('files.history.restoreVersionNumber', { number: 1 }) })
+
+  test('shows the lock, and why no version can be restored', async () => {
+    await openHistory({ note: 'Draft of the pier' })
+    await expect.element(notice.getByText(/^Locked by Grace Hopper until /)).toBeVisible()
+    await expect.element(notice.getByText('Draft of the pier')).toBeVisible()
+    await expect.element(restore).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible()
+    await restore.hover({ force: true })
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent(/^Locked by Grace Hopper until /)
+    await restore.click({ force: true })
+    expect(team.api.asked('filesObjectsRestore')).toEqual([])
+    await button(notice, t('files.locks.endAction')).click()
+    await button(dialog('End the lock of Grace Hopper on “plan.txt”?'), t('files.locks.endConfirm')).click()
+    await expect.element(notice).not.toBeInTheDocument()
+    await expect.element(restore).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('lets its holder restore versions and unlock it', async () => {
+    await openHistory({ is_own: true })
+    await expect.element(restore).not.toHaveAttribute('aria-disabled')
+    await button(notice, t('files.locks.unlock')).click()
+    await expect.element(notice).not.toBeInTheDocument()
   })
 })
 

@@ -88,6 +88,7 @@ export class FakeTransmittals {
         size: 2048,
         mimetype: 'application/pdf',
         state: 'current',
+        lock: null,
         ...scanFields(position, file.scan),
       })),
       closed_files: 0,

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
-import { IconDownload, IconHistory, IconRestore } from '@tabler/icons-react'
+import { IconDownload, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
@@ -11,6 +11,7 @@ import { personName } from '#lib/text/person-name.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
 import { toHistoryPath } from '../model/history-path.ts'
 import { currentVersion, restoreVersion } from '../operations/restore-version.ts'
+import { RestoreButton } from './restore-button.tsx'
 import classes from './version-bar.module.css'
 
 export interface VersionBarProps {
@@ -68,9 +69,9 @@ export function VersionBar({ file, version }: VersionBarProps) {
           </Button>
         )}
         {file.is_editable && (
-          <Button leftSection={<IconRestore size={18} aria-hidden />} loading={isBusy} onClick={() => void restore()}>
+          <RestoreButton file={file} loading={isBusy} onClick={() => void restore()}>
             {t('files.history.restoreThisVersion')}
-          </Button>
+          </RestoreButton>
         )}
       </div>
     </section>

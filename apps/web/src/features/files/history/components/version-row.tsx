@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { t } from '@arbour/messages/t'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowsDiff, IconDownload, IconRestore } from '@tabler/icons-react'
+import { IconArrowsDiff, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
@@ -17,6 +17,7 @@ import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { comparisonSearch } from '../model/comparison-address.ts'
 import { toHistoryPath } from '../model/history-path.ts'
 import { restoreVersion } from '../operations/restore-version.ts'
+import { RestoreButton } from './restore-button.tsx'
 import { VersionNote } from './version-note.tsx'
 import classes from './version-row.module.css'
 
@@ -74,7 +75,7 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
       </div>
       <div className={classes.actions}>
         <CompareLink {...{ file, version, current }} />
-        {file.is_editable && !version.is_current && <RestoreButton {...{ file, version, current }} />}
+        {file.is_editable && !version.is_current && <RestoreVersion {...{ file, version, current }} />}
         {withheldReason(object) === null && (
           <Tooltip label={t('files.history.downloadVersionNumber', { number: version.number })}>
             <ActionIcon
@@ -110,7 +111,7 @@ function CompareLink({ file, version, current }: VersionRowProps) {
   )
 }
 
-function RestoreButton({ file, version, current }: VersionRowProps) {
+function RestoreVersion({ file, version, current }: VersionRowProps) {
   const services = useItemServices()
   const [isBusy, setIsBusy] = useState(false)
   // An old version with the same bytes as the current one has nothing to restore.
@@ -124,14 +125,14 @@ function RestoreButton({ file, version, current }: VersionRowProps) {
     if (document.activeElement === document.body) list?.focus({ preventScroll: true })
   }
   return (
-    <Button
+    <RestoreButton
+      file={file}
       variant="default"
-      leftSection={<IconRestore size={18} aria-hidden />}
       loading={isBusy}
       aria-label={t('files.history.restoreVersionNumber', { number: version.number })}
       onClick={({ currentTarget }) => void restore(currentTarget.closest('ol'))}
     >
       {t('files.common.restore')}
-    </Button>
+    </RestoreButton>
   )
 }

@@ -1,9 +1,11 @@
+import type { LockSummary } from '@arbour/contract/entities/items/lock'
 import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import { t } from '@arbour/messages/t'
 import { Tooltip } from '@mantine/core'
 import { IconDownload, IconDownloadOff } from '@tabler/icons-react'
 import { useId } from 'react'
-import { formatSize, joinFacts, truncateMiddle } from '#lib/text/format.ts'
+import { formatDateTime, formatSize, joinFacts, truncate, truncateMiddle } from '#lib/text/format.ts'
+import { holderName } from '#lib/text/lock-text.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -42,8 +44,23 @@ export function DocumentRow({ file }: { file: IssuedFile }) {
         </span>
         {file.state !== 'current' && <StatusChip {...STATES[file.state]} />}
         {scan !== null && <StatusChip {...scan} id={scanId} />}
+        {file.lock !== null && <EditedChip lock={file.lock} />}
       </Facts>
     </ListRow>
+  )
+}
+
+/** Shows that someone has locked the current file, which may become a newer version. */
+function EditedChip({ lock }: { lock: LockSummary }) {
+  const text = lock.is_own
+    ? t('sharing.transmittals.editedByYou')
+    : t('sharing.transmittals.editedBy', { holder: truncate(holderName(lock), 40) })
+  return (
+    <Tooltip label={t('sharing.transmittals.editedUntil', { until: formatDateTime(lock.expires) })}>
+      <span>
+        <StatusChip text={text} tone="waiting" />
+      </span>
+    </Tooltip>
   )
 }
 

@@ -8,8 +8,8 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { truncate } from '#lib/text/format.ts'
 import { TextEditor } from '#ui/form/text-editor.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 import { saveDescription } from '../../operations/save-description.ts'
-import { TextButton } from '../parts/text-button.tsx'
 import classes from './description.module.css'
 
 /** The number of characters shown before the user expands the text. */

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { t } from '@arbour/messages/t'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { TextButton } from '#ui/text-button.tsx'
 import { Row } from '../parts/row.tsx'
-import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'
 
 /** A link to the external access of an item, for users who can share it. */

@@ -4,7 +4,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import type { ShareSummary } from '#lib/api/share-summary.ts'
 import { tRich } from '#lib/text/rich-messages.ts'
-import { TextButton } from '../parts/text-button.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 import classes from './outside.module.css'
 
 /**

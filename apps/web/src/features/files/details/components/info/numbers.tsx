@@ -3,9 +3,9 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { listAmounts } from '@arbour/contract/money/amounts'
 import { t } from '@arbour/messages/t'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { TextButton } from '#ui/text-button.tsx'
 import { FigureGrid } from '../parts/figure-grid.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
-import { TextButton } from '../parts/text-button.tsx'
 import classes from './tags.module.css'
 
 /** The figures of a file or folder, visible to users who can edit them. */

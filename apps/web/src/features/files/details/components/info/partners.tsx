@@ -7,9 +7,9 @@ import { partnershipsQuery } from '#lib/api/partnerships.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Row } from '../parts/row.tsx'
-import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'
 
 interface PartnersRowProps {

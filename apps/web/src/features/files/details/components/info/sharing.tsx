@@ -8,7 +8,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import type { ExplainedId } from '#lib/browser/view-as-url.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { TextSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { TextButton } from '../parts/text-button.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 import classes from './sharing.module.css'
 
 /** The number of people shown before the user expands the list. */

@@ -2,8 +2,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { t } from '@arbour/messages/t'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { TagChip } from '#ui/chips/tag-chip.tsx'
+import { TextButton } from '#ui/text-button.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
-import { TextButton } from '../parts/text-button.tsx'
 import classes from './tags.module.css'
 
 /** The tags of an item, edited in the tag editor. */

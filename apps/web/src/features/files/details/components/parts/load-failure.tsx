@@ -1,6 +1,6 @@
 import { t } from '@arbour/messages/t'
+import { TextButton } from '#ui/text-button.tsx'
 import classes from './load-failure.module.css'
-import { TextButton } from './text-button.tsx'
 
 /** Replaces a section that failed to load. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
