@@ -9,7 +9,7 @@ import { type CleanUps, deleteBoundaries, deleteLocks, detachOrphans } from '#mo
 import { unstarItems } from '#modules/files/items/public.ts'
 import { endSharesIn } from '#modules/sharing/connection-shares/public.ts'
 import { restrictOrphans } from '#modules/sharing/item-access/public.ts'
-import { deleteVersions } from '#modules/views/versions/public.ts'
+import { deleteProposals, deleteVersions } from '#modules/views/versions/public.ts'
 
 /** Rows that any item may have, including mounts. */
 const OF_ITEMS = [deleteBoundaries, deleteGrants, deleteLocks, untagItems, unstarItems]
@@ -30,6 +30,7 @@ export const CLEAN_UPS: CleanUps = {
     detachOrphans,
     ...OF_ITEMS,
     deleteVersions,
+    deleteProposals,
     deleteTransmittals,
     forgetReplacements,
   ],

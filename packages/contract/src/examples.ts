@@ -5,6 +5,7 @@ import { contentExamples } from './examples/content.ts'
 import type { CallExamples } from './examples/example.ts'
 import { itemsExamples } from './examples/items.ts'
 import { locksExamples } from './examples/locks.ts'
+import { proposedVersionsExamples } from './examples/proposed-versions.ts'
 import { reportsExamples } from './examples/reports.ts'
 import { sharingExamples } from './examples/sharing.ts'
 import { teamExamples } from './examples/team.ts'
@@ -16,6 +17,7 @@ export const examples: CallExamples = {
   ...teamExamples,
   ...itemsExamples,
   ...locksExamples,
+  ...proposedVersionsExamples,
   ...accessExamples,
   ...sharingExamples,
   ...contentExamples,

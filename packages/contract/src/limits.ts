@@ -82,6 +82,11 @@ export const MAX_VERSION_NOTE_LENGTH = 1000
 export const MAX_SENDER_LENGTH = 100
 /** Maximum length of an access request's message, in characters. */
 export const MAX_REQUEST_MESSAGE_LENGTH = 1000
+/** Maximum number of proposed versions of a file. */
+export const MAX_PROPOSED_VERSIONS = 20
+/** Days after which a proposed version is deleted. */
+export const PROPOSAL_DAYS = 30
+
 /** Duration of a lock without an expiry, in hours. */
 export const DEFAULT_LOCK_HOURS = 24
 /** Maximum duration of a lock, in days. */

@@ -21,6 +21,7 @@ const NO_PAGE = 'http://127.0.0.1:1/'
 const tag: Input = ({ tag }) => ({ id: tag })
 const version: Input = ({ file, oldVersion }) => ({ id: file, version_id: oldVersion })
 const note: Input = ({ file, oldVersion }) => ({ id: file, version_id: oldVersion, note: 'For review' })
+const proposal: Input = ({ file, proposal }) => ({ id: file, proposal_id: proposal })
 const object: Input = ({ file, oldObject }) => ({ id: file, object_id: oldObject })
 
 /** The content of files: uploads, downloads, previews, versions; pages on the web, and tags. */
@@ -86,6 +87,26 @@ export const CONTENTS = {
     roles: [onFile(CAN_EDIT, BINNED, { flag: 'is_editable', changes })],
     partner: 403,
     ids: { id: { of: 'file', input: note }, version_id: { of: 'oldVersion', input: note } },
+  },
+  filesObjectsPropose: {
+    input: ({ file, upload }) => ({ id: file, upload }),
+    // The upload is not there.
+    roles: [onFile(replaceStatus(CAN_EDIT, 200, 404), BINNED)],
+    partner: 403,
+    ids: { id: 'file', upload: 'upload' },
+  },
+  filesObjectsProposals: { input: ({ file }) => ({ id: file }), roles: [onFile(CAN_EDIT, CAN_EDIT)], partner: 403 },
+  filesObjectsAccept: {
+    input: proposal,
+    roles: [onFile(replaceStatus(CAN_EDIT, 200, 404), BINNED)],
+    partner: 403,
+    ids: { id: 'file', proposal_id: 'proposal' },
+  },
+  filesObjectsDiscard: {
+    input: proposal,
+    roles: [onFile(replaceStatus(CAN_EDIT, 200, 404), BINNED)],
+    partner: 403,
+    ids: { id: 'file', proposal_id: 'proposal' },
   },
 
   linksMetadata: own(SIGNED_IN, {

@@ -17,6 +17,8 @@ const ID_NAMES = [
   'object',
   'oldObject',
   'oldVersion',
+  /** A proposed version of the file. */
+  'proposal',
   /** A finished upload that no item uses yet. */
   'upload',
   /** A folder for what is moved, copied or mounted. */

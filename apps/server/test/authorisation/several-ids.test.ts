@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/items/item'
@@ -47,6 +48,7 @@ async function makeIdsOf(person: Person, { isHidden }: { isHidden: boolean }): P
     object: updated.file.object_id ?? '',
     oldObject: file.object_id ?? '',
     oldVersion: (await world.call(person, calls.filesObjects, { id: file.id })).items[1]?.id ?? '',
+    proposal: await makeProposal(person, updated.file),
     binned: binned.id,
     upload: await world.upload(person, 'three'),
     shortcut: (await make({ name: 'Shortcut', type: 'shortcut', shortcut_file_id: file.id })).id,
@@ -60,6 +62,18 @@ async function makeIdsOf(person: Person, { isHidden }: { isHidden: boolean }): P
   }
   if (isHidden) await restrict(world, person, top.id, { hidden: true })
   return makeIds(given)
+}
+
+/** Proposes a version of a file with the content that it has. */
+async function makeProposal(person: Person, file: Item): Promise<string> {
+  const id = randomUUID()
+  const by = { proposed_by: person.userId, proposed_by_tenant_id: person.tenantId }
+  const content = { item_id: file.id, object_id: file.object_id ?? '', note: null }
+  await world.db
+    .insertInto('proposed_versions')
+    .values({ tenant_id: person.tenantId, id, ...content, ...by })
+    .execute()
+  return id
 }
 
 /** Shares a folder with a team that is only connected with this one. */

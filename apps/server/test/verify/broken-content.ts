@@ -24,7 +24,7 @@ export const brokenContent: Break[] = [
     how: ({ object }) => [sql`DELETE FROM versions WHERE object_id = ${object}`],
     found: {
       'The current version of a file': ({ file }) => file,
-      'Every object belongs to a version, or was issued': ({ object }) => object,
+      'Every object belongs to a version or a proposed one, or was issued': ({ object }) => object,
     },
   },
   {
@@ -48,6 +48,14 @@ export const brokenContent: Break[] = [
       sql`INSERT INTO versions (tenant_id, id, item_id, object_id) VALUES (${caller.tenantId}, ${inner}, ${inner}, ${object})`,
     ],
     found: { 'Only files have versions': ({ inner }) => inner },
+  },
+  {
+    name: 'a proposed version of a folder',
+    how: ({ caller, inner, object }) => [
+      sql`INSERT INTO proposed_versions (tenant_id, id, item_id, object_id, proposed_by, proposed_by_tenant_id)
+        VALUES (${caller.tenantId}, ${inner}, ${inner}, ${object}, ${caller.userId}, ${caller.tenantId})`,
+    ],
+    found: { 'Only files have proposed versions': ({ inner }) => inner },
   },
   {
     name: 'a version without its object',

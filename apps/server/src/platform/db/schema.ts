@@ -38,6 +38,7 @@ export interface Database
   webdav_properties: WebdavPropertyTable
   vacated_names: VacatedNameTable
   junk_files: JunkFileTable
+  proposed_versions: ProposedVersionTable
   child_counts: ChildCountTable
   search_words: SearchWordTable
   remembered_views: RememberedViewTable
@@ -188,6 +189,17 @@ interface StarTable {
   tenant_id: string
   user_id: string
   item_id: string
+  created: Generated<Date>
+}
+
+interface ProposedVersionTable {
+  tenant_id: string
+  id: string
+  item_id: string
+  object_id: string
+  note: string | null
+  proposed_by: string
+  proposed_by_tenant_id: string
   created: Generated<Date>
 }
 

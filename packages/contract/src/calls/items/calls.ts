@@ -7,6 +7,7 @@ import * as finance from './finance.ts'
 import * as links from './links.ts'
 import * as locks from './locks.ts'
 import * as previews from './previews.ts'
+import * as proposedVersions from './proposed-versions.ts'
 import * as search from './search.ts'
 import * as versions from './versions.ts'
 
@@ -20,6 +21,7 @@ export const itemsCalls = callsOf({
   ...links,
   ...locks,
   ...previews,
+  ...proposedVersions,
   ...search,
   ...versions,
 })

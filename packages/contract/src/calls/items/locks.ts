@@ -35,7 +35,7 @@ export const filesLocksSet = defineCall({
   path: '/files/locks/set',
   summary: 'Lock an item',
   description:
-    'Requires edit permission on a file or folder. While it is locked, only the holder can rename, move or delete it, or add a version; for everyone else these calls return 423 with the lock in `data.lock`. ' +
+    'Requires edit permission on a file or folder. While it is locked, only the holder can rename, move or delete it, or add a version; for everyone else these calls return 423 with the lock in `data.lock` and the item in `data.file_id`. ' +
     'Reading, downloads and copies stay possible. A folder is locked with everything in it. Returns 423 if someone else has locked the item, a folder above it, or something in it. For the holder, it replaces note and expiry.',
   tag,
   auth: 'member',

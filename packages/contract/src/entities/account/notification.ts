@@ -8,6 +8,7 @@ export const NOTIFICATION_ACTIONS = [
   'SHOW_FILE_EDITOR',
   'SHOW_IMPORT',
   'SHOW_TRANSMITTAL',
+  'SHOW_VERSIONS',
   'SHOW_WEBHOOK',
 ] as const
 export const NotificationAction = z.enum(NOTIFICATION_ACTIONS)

@@ -25,3 +25,19 @@ export const FileVersion = z
   })
   .meta({ id: 'FileVersion', description: 'A version of a file.' })
 export type FileVersion = z.infer<typeof FileVersion>
+
+/** New content for a locked file that waits for a decision. */
+export const ProposedVersion = z
+  .object({
+    id: Id,
+    created: Timestamp,
+    expires: Timestamp.describe('When it is deleted if it is not accepted.'),
+    note: z.string().nullable().describe('What is new in it. Plain text with line breaks; null without a note.'),
+    is_own: z.boolean().describe('Whether the caller proposed it, and can discard it.'),
+    user: z
+      .object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: ActorTeam })
+      .describe('The user who proposed it, who becomes the author of the version.'),
+    object: FileVersion.shape.object.omit({ thumbnail_url: true }),
+  })
+  .meta({ id: 'ProposedVersion', description: 'A proposed version of a locked file.' })
+export type ProposedVersion = z.infer<typeof ProposedVersion>

@@ -47,6 +47,7 @@ export const EMPTIED = [
   ['webhooks', 'tenant_id'],
   ['boundaries', 'tenant_id'],
   ['versions', 'tenant_id'],
+  ['proposed_versions', 'tenant_id'],
   ['renditions', 'tenant_id'],
   ['folder_changes', 'tenant_id'],
   ['items', 'tenant_id'],
@@ -83,6 +84,7 @@ export const KEPT = [
   ['items', 'added_by_tenant_id'],
   ['items', 'deleted_by_tenant_id'],
   ['versions', 'created_by_tenant_id'],
+  ['proposed_versions', 'proposed_by_tenant_id'],
   ['events', 'by_tenant_id'],
   // The recipient of issued documents.
   ['transmittal_recipients', 'partner_tenant_id'],

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { storageKeySql } from './storage-key.ts'
 
 /**
- * Deletes those of some objects that no version refers to and that were not issued, and schedules their bytes for removal. An
+ * Deletes those of some objects that no version or proposed version refers to and that were not issued, and schedules their bytes for removal. An
  * object that is being copied concurrently makes the transaction retry.
  */
 export async function dropUnreferenced(tx: Db, tenantId: string, objectIds: Iterable<string>): Promise<void> {
@@ -11,6 +11,7 @@ export async function dropUnreferenced(tx: Db, tenantId: string, objectIds: Iter
     WITH dropped AS (
       DELETE FROM objects o WHERE o.tenant_id = ${tenantId} AND o.id = ANY(${[...new Set(objectIds)]}::uuid[])
         AND NOT EXISTS (SELECT 1 FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)
+        AND NOT EXISTS (SELECT 1 FROM proposed_versions p WHERE p.tenant_id = o.tenant_id AND p.object_id = o.id)
         AND NOT EXISTS (SELECT 1 FROM transmittal_files f WHERE f.tenant_id = o.tenant_id AND f.object_id = o.id)
       RETURNING o.tenant_id, o.id
     )

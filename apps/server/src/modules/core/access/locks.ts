@@ -93,5 +93,5 @@ function lockedBy(principal: Principal, node: ItemAccess['node'], lock: ItemLock
     node.is_dir && lock.item_id !== node.id
       ? t('errors.locks.heldBelow', { holder, name: node.name })
       : t('errors.locks.held', { holder, name: node.name })
-  return new AppError('locked', message, { data: { lock: shown } })
+  return new AppError('locked', message, { data: { lock: shown, file_id: node.id } })
 }

@@ -60,6 +60,18 @@ export type Event =
       team: string | null
       message: string
     } & ItemEventBase)
+  /** The proposed versions of a file changed. */
+  | ({ type: 'proposal.changed' } & ItemPosition)
+  /**
+   * In the stream of the recipient's team: somebody proposed a version of a file that the recipient has locked, or decided about a
+   * version that they proposed. `team`: the other team, for a user of another one.
+   */
+  | ({
+      type: 'proposal.added' | 'proposal.accepted' | 'proposal.discarded'
+      recipientId: string
+      team: string | null
+      message: string
+    } & ItemEventBase)
   /** It was merged into another item. `parentId` is null for an intermediate copy that nobody had seen. */
   | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & ItemPosition & AudienceOfChange)
   /** A merge was reverted: it is a separate item again. */

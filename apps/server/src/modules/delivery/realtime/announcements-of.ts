@@ -47,6 +47,7 @@ function announcementDrafts(
     case 'item.updated':
     case 'version.added':
     case 'version.restored':
+    case 'proposal.changed':
       return [{ kind: 'update', ...at(event) }]
     case 'lock.changed':
       return [{ kind: 'update', ...at(event), ...(event.isDeep ? { is_deep: true } : {}) }]

@@ -30,10 +30,18 @@ export const contentChecks: readonly Check[] = [
     FROM versions v WHERE NOT EXISTS (SELECT FROM objects o WHERE o.tenant_id = v.tenant_id AND o.id = v.object_id)`,
   ),
   ask(
-    'Every object belongs to a version, or was issued',
+    'Every object belongs to a version or a proposed one, or was issued',
     sql`SELECT o.tenant_id, o.id, 'is an object that no version refers to' AS what
     FROM objects o WHERE NOT EXISTS (SELECT FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)
+      AND NOT EXISTS (SELECT FROM proposed_versions p WHERE p.tenant_id = o.tenant_id AND p.object_id = o.id)
       AND NOT EXISTS (SELECT FROM transmittal_files f WHERE f.tenant_id = o.tenant_id AND f.object_id = o.id)`,
+  ),
+  ask(
+    'Only files have proposed versions',
+    sql`SELECT p.tenant_id, p.item_id AS id, CASE WHEN i.id IS NULL
+      THEN 'has a proposed version, but is no item of the team' ELSE 'is no file and has a proposed version' END AS what
+    FROM proposed_versions p LEFT JOIN items i ON i.tenant_id = p.tenant_id AND i.id = p.item_id
+    WHERE i.type IS DISTINCT FROM 'file'`,
   ),
   ask(
     'What counts as stored by a team, or by a person in its tree, is what they have stored',

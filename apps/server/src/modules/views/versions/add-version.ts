@@ -19,6 +19,7 @@ interface NewVersion {
   itemId: string
   ext: string | null
   object: VersionObject
+  note?: string | null
 }
 
 /** The user who created it: none for uploads through a file request. */
@@ -27,13 +28,14 @@ type Maker = Pick<ItemEventContext, 'userId' | 'teamId'>
 /** Returns the row of a new version. */
 function versionRow(
   maker: Maker,
-  { tenantId, itemId, object }: Pick<NewVersion, 'tenantId' | 'itemId' | 'object'>,
+  { tenantId, itemId, object, note = null }: Pick<NewVersion, 'tenantId' | 'itemId' | 'object' | 'note'>,
 ): InsertObject<Database, 'versions'> {
   return {
     tenant_id: tenantId,
     id: newId(),
     item_id: itemId,
     object_id: object.id,
+    note,
     created_by: maker.userId,
     created_by_tenant_id: maker.teamId,
     // Not the start of the transaction: of two that waited for each other, the later has the later version.

@@ -70,6 +70,8 @@ async function mergeFile(
   const { rows: versions } = await sql<{ id: string }>`
     UPDATE versions SET item_id = ${targetId} WHERE tenant_id = ${tenantId} AND item_id = ${sourceId} RETURNING id`.execute(tx)
   await sql`
+    UPDATE proposed_versions SET item_id = ${targetId} WHERE tenant_id = ${tenantId} AND item_id = ${sourceId}`.execute(tx)
+  await sql`
     UPDATE versions SET created = clock_timestamp(), created_by = ${userId}, created_by_tenant_id = ${teamId}
     WHERE tenant_id = ${tenantId} AND id = ${current.id}`.execute(tx)
   await makeCurrent(ctx.principal, tx, { tenantId, itemId: targetId, ext: extensionOf(name), object })

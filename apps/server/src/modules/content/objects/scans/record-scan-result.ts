@@ -66,12 +66,16 @@ interface FoundFile {
   addedBy: string | null
 }
 
-/** Finds the files with some content, as any of their versions. */
+/** Finds the files with some content, as any of their versions or proposed versions. */
 async function findFiles(tx: Db, { tenantId, objectId }: Pick<ClaimedScan, 'tenantId' | 'objectId'>): Promise<FoundFile[]> {
   const { rows } = await sql<FoundFile>`
     SELECT DISTINCT ON (i.id) i.id, i.parent_id AS "parentId", i.name, i.ext, v.created_by AS "addedBy"
-    FROM versions v JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id
-    WHERE v.tenant_id = ${tenantId} AND v.object_id = ${objectId} ORDER BY i.id, v.created LIMIT ${MAX_REPORTED}`.execute(tx)
+    FROM (
+      SELECT item_id, created_by, created FROM versions WHERE tenant_id = ${tenantId} AND object_id = ${objectId}
+      UNION ALL
+      SELECT item_id, proposed_by, created FROM proposed_versions WHERE tenant_id = ${tenantId} AND object_id = ${objectId}
+    ) v JOIN items i ON i.tenant_id = ${tenantId} AND i.id = v.item_id
+    ORDER BY i.id, v.created LIMIT ${MAX_REPORTED}`.execute(tx)
   return rows
 }
 

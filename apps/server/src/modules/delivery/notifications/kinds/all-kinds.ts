@@ -8,6 +8,7 @@ import { lockKinds } from './locks.ts'
 import { membershipKinds } from './membership.ts'
 import { ownershipKinds } from './ownership.ts'
 import { partnerKinds } from './partners.ts'
+import { proposalKinds } from './proposals.ts'
 import { shareKinds } from './shares.ts'
 import { webhookKinds } from './webhooks.ts'
 
@@ -22,6 +23,7 @@ const ALL = {
   ...importKinds,
   ...webhookKinds,
   ...lockKinds,
+  ...proposalKinds,
 }
 
 /** The names of all kinds, as stored. */

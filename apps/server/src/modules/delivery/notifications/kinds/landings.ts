@@ -44,6 +44,11 @@ export const toTransmittal: ClickTarget = {
   meta: ({ requestId }) => (requestId === null ? {} : { action: 'SHOW_TRANSMITTAL', uuid: requestId }),
 }
 
+export const toVersions: ClickTarget = {
+  opens: 'the version history of the file',
+  meta: ({ item }) => (item === null ? {} : { action: 'SHOW_VERSIONS', file_id: item.id }),
+}
+
 export const toImport: ClickTarget = {
   opens: 'the result of the import',
   meta: ({ requestId }) => (requestId === null ? {} : { action: 'SHOW_IMPORT', uuid: requestId }),

@@ -137,12 +137,16 @@ async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: A
   return { items: manifest.kinds.find(({ name }) => name === 'items')?.rows ?? 0, objects: manifest.objects }
 }
 
+/** SQL: whether an archive contains the object `o`. Proposed versions are not exported. */
+const IS_EXPORTED = sql<boolean>`(EXISTS (SELECT FROM versions v WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id)
+  OR EXISTS (SELECT FROM transmittal_files f WHERE f.tenant_id = o.tenant_id AND f.object_id = o.id))`
+
 /** Throws {@link StartError} if a virus scan blocks an object: it must not be exported either. */
 async function assertAllServed(snapshot: Db, tenantId: string): Promise<void> {
   const { rows } = await sql<{ scan: string; files: number; name: string | null }>`
     SELECT o.scan, count(*) AS files, min((SELECT i.name FROM versions v JOIN items i ON i.tenant_id = v.tenant_id AND i.id = v.item_id
       WHERE v.tenant_id = o.tenant_id AND v.object_id = o.id LIMIT 1)) AS name
-    FROM objects o WHERE o.tenant_id = ${tenantId} AND ${isWithheldSql('o')} GROUP BY o.scan`.execute(snapshot)
+    FROM objects o WHERE o.tenant_id = ${tenantId} AND ${isWithheldSql('o')} AND ${IS_EXPORTED} GROUP BY o.scan`.execute(snapshot)
   const [held] = rows
   if (!held) return
   const { scan, files, name } = held
