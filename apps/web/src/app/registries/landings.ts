@@ -1,6 +1,7 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { NotificationAction } from '@arbour/contract/entities/account/notification'
 import { t } from '@arbour/messages/t'
+import { toHistoryPath } from '#features/files/history/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
 import { findSection } from '#features/sharing/share-dialog/public.ts'
@@ -25,6 +26,13 @@ export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = 
   },
   SHOW_TRANSMITTAL: async (services, { uuid }) => {
     if (uuid !== undefined) await services.dialogs.open('transmittal', { services, id: uuid })
+  },
+  SHOW_VERSIONS: async (services, { file_id }) => {
+    if (file_id === undefined) return
+    const { file: item } = await callApi(filesGet, { id: file_id })
+    const path = item.is_editable ? toHistoryPath(item.path) : null
+    if (path === null) return openItem(services, item)
+    services.goTo(path)
   },
   SHOW_IMPORT: async (services, { uuid }) => {
     if (uuid !== undefined) await services.dialogs.open('import-result', { id: uuid })

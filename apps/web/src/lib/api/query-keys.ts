@@ -214,6 +214,7 @@ export const queryKeys = {
   /** A file with its ancestors, for its version history. */
   history: (path: string) => ['history', path] as const,
   versions: (id: string) => ['versions', id] as const,
+  proposals: (id: string) => ['versions', id, 'proposals'] as const,
   versionChoices: (id: string) => ['versions', id, 'choices'] as const,
   /** A file as it was in one of its versions. */
   version: (path: string, versionId: string) => ['version', path, versionId] as const,

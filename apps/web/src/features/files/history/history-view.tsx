@@ -14,6 +14,7 @@ import { PageTitle } from '#ui/page/page.tsx'
 import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { HistoryCrumbs } from './components/history-crumbs.tsx'
 import { LockNotice } from './components/lock-notice.tsx'
+import { Proposals } from './components/proposals.tsx'
 import { VersionRow } from './components/version-row.tsx'
 import classes from './history-view.module.css'
 import { describeRetention } from './model/describe-retention.ts'
@@ -86,6 +87,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
       {file && current ? (
         <>
           <LockNotice file={file} />
+          <Proposals file={file} />
           <ol
             ref={list}
             tabIndex={-1}

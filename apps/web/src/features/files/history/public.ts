@@ -1,5 +1,6 @@
 /** The public API of file versions. The page `/history` is loaded by its route. */
 export { toHistoryPath } from './model/history-path.ts'
 export { OldVersionBar } from './old-version-bar.tsx'
+export { ProposalCount } from './proposal-count.tsx'
 export { oldVersionQuery } from './queries.ts'
 export { versionHistory } from './version-history.ts'

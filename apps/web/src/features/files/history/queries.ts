@@ -1,4 +1,5 @@
 import { filesBrowse } from '@arbour/contract/calls/items/files'
+import { filesObjectsProposals } from '@arbour/contract/calls/items/proposed-versions'
 import { filesObjects } from '@arbour/contract/calls/items/versions'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -30,6 +31,15 @@ export function versionChoicesQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.versionChoices(id),
     queryFn: ({ signal }) => callApi(filesObjects, { id, take: MAX_PAGE_SIZE }, { signal }),
+  })
+}
+
+/** Loads the proposed versions of a file, the oldest first. */
+export function proposalsQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.proposals(id),
+    queryFn: ({ signal }) => callApi(filesObjectsProposals, { id }, { signal }),
+    refetchOnWindowFocus: true,
   })
 }
 

@@ -26,7 +26,6 @@ export const newId = () => `0198c0de-0000-7000-8000-${String(++counter).padStart
 
 /** Every member of the team can open it. */
 const OPEN = { is_access_restricted: false, is_hidden_when_restricted: false }
-
 type Kind = Partial<ItemFields>
 
 /** A team with items served by the fake API, as seen by its Admin Ada. */
@@ -233,6 +232,7 @@ export class FakeTeam {
           .map((file) => ({ file, last: null })),
       }),
       filesEvents: () => ({ items: [], cursor: { previous: null, next: `next:${newId()}` } }),
+      filesObjectsProposals: () => ({ items: [] }),
       filesObjects: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
       filesAccess: () => ({
         access: OPEN,

@@ -1,10 +1,13 @@
 import { extensionOf } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { IconCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatSize, joinFacts } from '#lib/text/format.ts'
 import { fitMiddle } from '#lib/text/text-width.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ProgressBar } from '#ui/task-tray/progress-bar.tsx'
+import { TextButton } from '#ui/text-button.tsx'
+import { uploads } from '../engine/uploads.ts'
 import type { UploadEntry } from '../model/entry.ts'
 import { secondsLeft, sentBytes } from '../model/summary.ts'
 import { statusText, timeLeft } from '../model/texts.ts'
@@ -22,7 +25,7 @@ interface UploadRowProps {
 
 /** A file of the queue: its status and actions. */
 export const UploadRow = memo(function UploadRow({ entry, speed }: UploadRowProps) {
-  const { status, name, size, isFolder } = entry
+  const { id, status, name, size, isFolder } = entry
   const hasBar = ['sending', 'finishing', 'paused'].includes(status.kind)
   return (
     <div className={classes.row} data-state={status.kind}>
@@ -32,6 +35,13 @@ export const UploadRow = memo(function UploadRow({ entry, speed }: UploadRowProp
           {fitMiddle(name, NAME_WIDTH)}
         </span>
         <span className={classes.state}>{joinFacts(formatFacts(entry, speed))}</span>
+        {status.kind === 'failed' && status.lockedFileId !== undefined && (
+          <span>
+            <TextButton label={t('files.upload.keepNameAsProposal', { name })} onClick={() => uploads.propose(id)}>
+              {t('files.upload.keepAsProposal')}
+            </TextButton>
+          </span>
+        )}
         {hasBar && <ProgressBar label={name} value={size === 0 ? 1 : sentBytes(entry) / size} />}
       </div>
       <StateMark entry={entry} />

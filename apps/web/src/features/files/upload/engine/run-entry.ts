@@ -2,7 +2,7 @@ import { isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { t } from '@arbour/messages/t'
 import type { UploadEntry, UploadStatus } from '../model/entry.ts'
-import { classify, classifyFailure, isFailure, itemInTheWay, type Refusal, toRefusal } from '../model/failure.ts'
+import { classify, classifyFailure, isFailure, itemInTheWay, lockedFile, type Refusal, toRefusal } from '../model/failure.ts'
 import { changeEntry, meetConflict, type UploadQueue } from '../model/queue.ts'
 import { sentBytes } from '../model/summary.ts'
 import type { FolderMaker } from './folders.ts'
@@ -42,6 +42,10 @@ export async function runEntry(entry: UploadEntry, file: File | null, options: R
       entry.uploadId ?? (file ? await sendFile(entry, file, { transport, takeUploadUrl, signal, update, onBytes }) : null)
     if (upload === null) return update({ status: absent })
     update({ uploadId: upload, status: { kind: 'finishing' } })
+    if (entry.proposeTo !== null) {
+      await transport.proposeVersion({ fileId: entry.proposeTo, upload }, signal)
+      return update({ status: { kind: 'done', item: null } })
+    }
     const item = await transport.createFile({ parentId, name: entry.name, upload, conflict: entry.conflict }, signal)
     update({ status: { kind: 'done', item } })
     options.onCreated(item)
@@ -73,6 +77,12 @@ async function handleRefusal(refused: RefusedEntry): Promise<void> {
     }
     return options.change((queue) => meetConflict(queue, entry.id, inTheWay))
   }
+  const lockedFileId = lockedFile(refusal)
+  if (entry.uploadId !== null && lockedFileId !== undefined)
+    return update({ status: { ...createFailure(refusal, true), lockedFileId } })
+  // It was unlocked meanwhile: another attempt replaces the file.
+  if (entry.proposeTo !== null && refusal.code === 'conflict')
+    return update({ proposeTo: null, status: createFailure(refusal, true) })
   if (refusal.status === 404) return handleMissingFolder(refused)
   if (file && refusal.status === 0 && entry.uploadId === null && !(await options.transport.canRead(file))) {
     return update({ status: createFailure(unreadable(file), false) })
@@ -106,6 +116,6 @@ async function handleMissingFolder({ entry, parentId, file, update, options }: R
   update({ failures, uploadId: null, resumeId: null, status: { kind: 'queued', notBefore: 0 } })
 }
 
-function createFailure(refusal: Refusal, isRetryable: boolean): UploadStatus {
+function createFailure(refusal: Refusal, isRetryable: boolean): Extract<UploadStatus, { kind: 'failed' }> {
   return { kind: 'failed', reason: refusal.message || t('errors.general.somethingWrong'), isRetryable }
 }

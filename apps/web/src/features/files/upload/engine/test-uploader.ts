@@ -27,6 +27,7 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
     })),
     send: vi.fn<UploadTransport['send']>(async ({ file: { size }, onProgress }) => onProgress(size)),
     createFile: vi.fn<UploadTransport['createFile']>(async ({ name }) => item({ name })),
+    proposeVersion: vi.fn<UploadTransport['proposeVersion']>(async () => undefined),
     createFolder: vi.fn<UploadTransport['createFolder']>(async ({ parentId, name }) =>
       item({ id: `${parentId}/${name}`, is_dir: true }),
     ),

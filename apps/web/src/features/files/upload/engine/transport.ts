@@ -8,6 +8,7 @@ import { objectsUploadUrl, objectsUploadUrls } from '@arbour/contract/calls/cont
 import type { objectsUploadBlocks } from '@arbour/contract/calls/content/resumable-uploads'
 import { filesCreate } from '@arbour/contract/calls/items/file-changes'
 import { filesGet } from '@arbour/contract/calls/items/files'
+import { filesObjectsPropose } from '@arbour/contract/calls/items/proposed-versions'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 import { tooLargeForProxyText } from '@arbour/contract/proxy-text'
@@ -63,6 +64,8 @@ export interface UploadTransport {
     file: { parentId: string; name: string; upload: string; conflict: ConflictMode },
     signal: AbortSignal,
   ) => Promise<Item>
+  /** Proposes an upload as a version of a file that somebody else has locked. */
+  proposeVersion: (version: { fileId: string; upload: string }, signal: AbortSignal) => Promise<void>
   createFolder: (folder: { parentId: string; name: string }) => Promise<Item>
   /** Returns whether a folder still exists for the user. */
   folderExists: (id: string) => Promise<boolean>
@@ -118,6 +121,9 @@ export const apiTransport: UploadTransport = {
   createFile: async ({ parentId, name, upload, conflict }, signal) => {
     if (conflict !== 'replace') return makeFile({ parentId, name, upload, conflict }, signal)
     return (await callApi(filesCreate, { parent_id: parentId, name, type: 'file', upload, conflict }, { signal })).file
+  },
+  proposeVersion: async ({ fileId, upload }, signal) => {
+    await callApi(filesObjectsPropose, { id: fileId, upload }, { signal })
   },
   createFolder: async ({ parentId, name }) => (await callApi(filesCreate, { parent_id: parentId, name, type: 'folder' })).file,
   folderExists: async (id) => (await callApi(filesGet, { id })).file.deleted === null,

@@ -15,6 +15,7 @@ import {
   entriesToStart,
   nextAttemptAt,
   pauseEntries,
+  proposeEntry,
   type RecalledEntry,
   recallBatch,
   resolveConflict,
@@ -86,6 +87,8 @@ export interface Uploader {
   pause: (id?: number) => void
   resume: (id?: number) => void
   retry: (id?: number) => void
+  /** Keeps a file that was not uploaded because of a lock as a proposed version. */
+  propose: (id: number) => void
   clear: (id?: number) => void
   /** Retries immediately when the network is back. */
   wake: () => void
@@ -236,6 +239,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
     pause: (id) => apply(pauseEntries(queue, id)),
     resume: (id) => apply(resumeEntries(queue, id)),
     retry: (id) => apply(retryFailed(queue, id)),
+    propose: (id) => apply(proposeEntry(queue, id)),
     clear: (id) => apply(clearEnded(queue, id)),
     wake: () => apply(wakeWaiting(queue)),
   }

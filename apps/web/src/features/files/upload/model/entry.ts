@@ -31,7 +31,8 @@ export type UploadStatus =
   | { kind: 'conflict'; inTheWay: Item | null }
   /** Null if it was created, but the item is unknown. */
   | { kind: 'done'; item: Item | null }
-  | { kind: 'failed'; reason: string; isRetryable: boolean }
+  /** `lockedFileId`: the file to replace is locked by someone else, so that the content can only be proposed. */
+  | { kind: 'failed'; reason: string; isRetryable: boolean; lockedFileId?: string }
   | { kind: 'cancelled'; isSkipped: boolean }
 
 export interface UploadEntry {
@@ -64,6 +65,8 @@ export interface UploadEntry {
   /** Whether an earlier request to create the file may have succeeded although its response was lost. */
   readonly isUncertain: boolean
   readonly conflict: ConflictMode
+  /** The locked file for which it is proposed as a version; null for an upload into the folder. */
+  readonly proposeTo: string | null
 }
 
 export type NewEntry = Pick<UploadEntry, 'name' | 'size' | 'modified' | 'mimetype' | 'target' | 'folders' | 'isFolder'> & {

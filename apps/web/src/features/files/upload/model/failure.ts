@@ -57,6 +57,11 @@ export function classifyFailure(refusal: Refusal, attempts: { failures: number; 
   return classify(refusal.status === 410 ? { ...refusal, status: 503 } : refusal, attempts)
 }
 
+/** Returns the id of the file that could not be replaced because somebody else has locked it; undefined for other failures. */
+export function lockedFile({ code, data }: Refusal): string | undefined {
+  return code === 'locked' && data?.lock !== undefined && typeof data.file_id === 'string' ? data.file_id : undefined
+}
+
 /** Converts a thrown value to a refusal. Anything unexpected is reported as an internal error. */
 export function toRefusal(error: unknown): Refusal {
   if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {

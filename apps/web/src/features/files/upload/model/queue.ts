@@ -72,6 +72,7 @@ function append<T extends Omit<NewEntry, 'problem'>>(
       isRestarted: false,
       isUncertain: false,
       conflict: 'error',
+      proposeTo: null,
       ...begin(file),
     }
   })
@@ -228,6 +229,15 @@ export function retryFailed(queue: UploadQueue, id?: number): UploadQueue {
     queue,
     (entry) => isMeantBy(entry, id) && entry.status.kind === 'failed' && entry.status.isRetryable,
     queuedState,
+  )
+}
+
+/** Proposes an upload as a version of the file that somebody else has locked. */
+export function proposeEntry(queue: UploadQueue, id: number): UploadQueue {
+  return changeWhere(
+    queue,
+    (entry) => entry.id === id && entry.status.kind === 'failed' && entry.status.lockedFileId !== undefined,
+    ({ status }) => ({ ...queuedState, proposeTo: (status.kind === 'failed' && status.lockedFileId) || null }),
   )
 }
 

@@ -45,7 +45,7 @@ export function statusText(entry: UploadEntry, now: number): string {
     : text
 }
 
-function stateText({ status, size, failures, isFolder }: UploadEntry, now: number): string {
+function stateText({ status, size, failures, isFolder, proposeTo }: UploadEntry, now: number): string {
   switch (status.kind) {
     case 'queued':
       // The server is creating the file.
@@ -64,6 +64,7 @@ function stateText({ status, size, failures, isFolder }: UploadEntry, now: numbe
     case 'conflict':
       return t('files.upload.nameAlreadyTaken')
     case 'done':
+      if (proposeTo !== null) return t('files.upload.keptAsProposal')
       return isFolder ? t('files.upload.createdState') : t('files.upload.uploaded')
     case 'failed':
       return status.reason

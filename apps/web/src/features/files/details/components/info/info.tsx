@@ -49,7 +49,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
         <PartnersRow item={item} isStable={isStable} />
         <ExternalRow key={item.id} item={item} isStable={isStable} />
         <ExternalAccessRow item={item} />
-        <Properties item={item} />
+        <Properties item={item} isStable={isStable} />
         {isOwn && item.owner_id !== null && (
           <Row label={t('common.owner')}>
             <Owner ownerId={item.owner_id} access={access.data} hasFailed={failedQueries.length > 0} />

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/entities/items/item-kind'
 import { t } from '@arbour/messages/t'
-import { toHistoryPath } from '#features/files/history/public.ts'
+import { ProposalCount, toHistoryPath } from '#features/files/history/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useThumbnail } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/text/format.ts'
@@ -11,7 +11,7 @@ import { ParentLink } from './parent-link.tsx'
 import classes from './properties.module.css'
 
 /** The size, dates and location of an item. Properties that do not apply are omitted. */
-export function Properties({ item }: { item: Item }) {
+export function Properties({ item, isStable }: { item: Item; isStable: boolean }) {
   const { width, height, colorspace } = useThumbnail(item).object_meta ?? { width: null, height: null, colorspace: null }
   const scan = scanText(item)
   const history = item.type === 'file' && item.is_editable ? toHistoryPath(item.path) : null
@@ -48,6 +48,7 @@ export function Properties({ item }: { item: Item }) {
           <PathLink path={history} className={classes.link}>
             {t('files.details.versionHistoryTitle')}
           </PathLink>
+          <ProposalCount file={item} isStable={isStable} className={classes.hint} />
         </Row>
       )}
     </>
