@@ -22,11 +22,14 @@ afterAll(() => world.close())
 async function runLitmus(suite: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-litmus-'))
   const url = `http://127.0.0.1:${port}${device.root}`
-  const ran = new Promise<string>((resolve) => {
+  try {
     const options = { cwd: folder, env: { ...process.env, TESTS: suite } }
-    execFile('litmus', [url, 'device', device.token], options, (_error, stdout, stderr) => resolve(stdout + stderr))
-  })
-  return ran.finally(() => rm(folder, { recursive: true, force: true }))
+    return await new Promise<string>((resolve) => {
+      execFile('litmus', [url, 'device', device.token], options, (_error, stdout, stderr) => resolve(stdout + stderr))
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 it.each(['basic', 'copymove', 'props', 'locks', 'http'])('passes the suite %s of litmus', async (suite) => {

@@ -11,9 +11,10 @@ import type {} from '#platform/http/languages.ts'
 import { assertIf, type ConditionList, type ResourceState, readIf, submittedTokens } from './conditions.ts'
 import { authenticate, CHALLENGE } from './credentials.ts'
 import { DavError, davErrorOf, errorBody } from './dav-error.ts'
+import type { DavRequest } from './dav-request.ts'
 import { etagOf, readEntry } from './entries.ts'
 import { serveJunk } from './junk/junk-methods.ts'
-import { locksOn, readTokens, type Submission, tokenUri } from './locks/lock-tokens.ts'
+import { locksOn, readTokens, tokenUri } from './locks/lock-tokens.ts'
 import { copy, move } from './methods/copy-move.ts'
 import { remove } from './methods/delete.ts'
 import { get } from './methods/get.ts'
@@ -23,16 +24,6 @@ import { propfind } from './methods/propfind.ts'
 import { proppatch } from './methods/proppatch.ts'
 import { put } from './methods/put.ts'
 import { DAV_PATH, type DavContext, findResource, hrefOf, namesIn, type Resource } from './resources.ts'
-
-/** A request of an authenticated client. */
-export interface DavRequest {
-  ctx: DavContext
-  request: FastifyRequest
-  resource: Resource
-  /** The encoded path of a file under this URL. */
-  href: string
-  submission: Submission
-}
 
 interface Method {
   handler: (dav: DavRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { DavError } from './dav-error.ts'
-import { readXml, type XmlElement } from './xml/read-xml.ts'
+import { readXml } from './xml/read-xml.ts'
+import type { XmlElement } from './xml/xml-element.ts'
 
 /** Maximum bytes of an XML body. Requests of known clients have a few kilobytes. */
 const MAX_BYTES = 512 * 1024

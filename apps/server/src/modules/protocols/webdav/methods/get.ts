@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { servedKey } from '#modules/content/objects/public.ts'
 import { sendObject } from '#platform/http/send-object.ts'
 import { DavError } from '../dav-error.ts'
+import type { DavRequest } from '../dav-request.ts'
 import { readEntry } from '../entries.ts'
-import type { DavRequest } from '../register-webdav.ts'
 import { itemOf } from '../resources.ts'
 
 /** GET and HEAD: the bytes of a file, with ranges and conditions. A folder has none. */

@@ -19,13 +19,13 @@ import { readLocksBelow } from '#modules/core/tree/public.ts'
 import { makeItem } from '#modules/files/items/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { DavError } from '../dav-error.ts'
+import type { DavRequest } from '../dav-request.ts'
 import { activeLocksOn, lockDiscovery } from '../locks/active-locks.ts'
 import { assertMembersSubmitted, locksOn, readTokens, tokenOf, tokenUri } from '../locks/lock-tokens.ts'
-import type { DavRequest } from '../register-webdav.ts'
 import { readXmlBody } from '../request-body.ts'
 import { assertName, type Resource } from '../resources.ts'
-import { davChild, isDav, type XmlElement } from '../xml/read-xml.ts'
 import { escapeXml, writeElement, XML_HEAD } from '../xml/write-xml.ts'
+import { davChild, isDav, type XmlElement } from '../xml/xml-element.ts'
 
 /** Clients refresh their locks every few minutes; one that crashes must not lock others out for long. */
 const MAX_SECONDS = 3600

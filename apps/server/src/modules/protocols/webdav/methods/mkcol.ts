@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { authorise, canAddTo } from '#modules/core/access/public.ts'
 import { makeItem } from '#modules/files/items/public.ts'
 import { DavError } from '../dav-error.ts'
+import type { DavRequest } from '../dav-request.ts'
 import { assertMembersSubmitted } from '../locks/lock-tokens.ts'
-import type { DavRequest } from '../register-webdav.ts'
 import { assertName } from '../resources.ts'
 
 /** MKCOL: a new folder. */

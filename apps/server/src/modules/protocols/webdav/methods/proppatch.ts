@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify'
 import { authorise, canEdit, changeItem, type LoadedItem } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { DavError } from '../dav-error.ts'
+import type { DavRequest } from '../dav-request.ts'
 import { assertSubmitted } from '../locks/lock-tokens.ts'
 import { propstat, sendMultistatus } from '../multistatus.ts'
 import { removeDeadProperties, writeDeadProperties } from '../properties/dead-properties.ts'
 import { livePropertyOf } from '../properties/live-properties.ts'
 import { modifiedIn, setModified } from '../properties/modified.ts'
-import type { DavRequest } from '../register-webdav.ts'
 import { readXmlBody } from '../request-body.ts'
 import { itemOf } from '../resources.ts'
-import { childrenOf, isDav, type XmlElement } from '../xml/read-xml.ts'
 import { escapeXml, tagOf, writeElement } from '../xml/write-xml.ts'
+import { childrenOf, isDav, type XmlElement } from '../xml/xml-element.ts'
 
 /** One change of a PROPPATCH, in its order. */
 interface Change {

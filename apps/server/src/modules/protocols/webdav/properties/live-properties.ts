@@ -1,6 +1,6 @@
 import { type Entry, etagOf } from '../entries.ts'
-import { DAV } from '../xml/read-xml.ts'
 import { escapeXml } from '../xml/write-xml.ts'
+import { DAV } from '../xml/xml-element.ts'
 
 /** What properties of an item may depend on. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { DAV, textOf, type XmlElement } from '../xml/read-xml.ts'
+import { DAV, textOf, type XmlElement } from '../xml/xml-element.ts'
 
 const WIN32 = 'urn:schemas-microsoft-com:'
 

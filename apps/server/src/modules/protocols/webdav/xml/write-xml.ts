@@ -1,4 +1,4 @@
-import { DAV, type XmlElement } from './read-xml.ts'
+import { DAV, type XmlElement } from './xml-element.ts'
 
 /** The namespace of the prefix `xml`, which needs no declaration. */
 const XML = 'http://www.w3.org/XML/1998/namespace'
