@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconStar, IconTrash } from '@tabler/icons-react'
 import { ExportMenu } from './export-menu.tsx'
 import { IconButton } from './icon-button.tsx'
+import { TextButton } from './text-button.tsx'
 
 const noop = () => undefined
 
@@ -27,6 +28,14 @@ export function ButtonsDisabled() {
 
 export function ButtonBusy() {
   return <Button loading>Save</Button>
+}
+
+export function InText() {
+  return (
+    <p>
+      Locked by Ada Byron. <TextButton onClick={noop}>Ask to unlock…</TextButton>
+    </p>
+  )
 }
 
 export function Icon() {
