@@ -146,7 +146,7 @@ describe('Accepting a proposed version', () => {
   it('happens once, and of two at the same time both become versions', async () => {
     const [one, two] = [await propose(bo, 'one'), await propose(partner, 'two')]
     const twice = await Promise.all([1, 2].map(() => decide(ann, 'Accept', one.id)))
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     const third = await propose(bo, 'three')
     const both = await Promise.all([two, third].map(({ id }) => decide(ann, 'Accept', id)))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
