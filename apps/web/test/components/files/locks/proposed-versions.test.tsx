@@ -111,7 +111,8 @@ describe('The version history', () => {
   })
 })
 
-test('The details of a file count its proposed versions', async () => {
+test('The details of a locked file count its proposed versions', async () => {
+  new FakeLocks(team).set(plan)
   proposals.add()
   proposals.add()
   await renderApp(team)

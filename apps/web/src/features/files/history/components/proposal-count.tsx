@@ -14,15 +14,18 @@ export interface ProposalCountProps {
   className: string | undefined
 }
 
-/** The number of proposed versions of a file that the user can edit. Renders nothing without one. */
+/** The number of proposed versions of a locked file that the user can edit. Renders nothing without one. */
 export function ProposalCount({ file, isStable, className }: ProposalCountProps) {
   const { client } = useItemServices()
-  const { data } = useQuery({ ...proposalsQuery(file.id), enabled: isStable })
+  // Versions are proposed only while a file is locked, so the details of other files make no request.
+  const isAsked = isStable && file.lock !== null
+  const { data } = useQuery({ ...proposalsQuery(file.id), enabled: isAsked })
   useEffect(() => {
-    if (!isStable) return
+    if (!isAsked) return
     const readAgain = () => void client.invalidateQueries({ queryKey: queryKeys.proposals(file.id) })
-    return joinRoom(file.id, { onChange: readAgain, onGap: ({ isAgain }) => isAgain && readAgain(), onRefuse: readAgain })
-  }, [client, file.id, isStable])
-  if (!data || data.items.length === 0) return null
+    // The list that shows the file notices that access to it has ended.
+    return joinRoom(file.id, { onChange: readAgain, onGap: ({ isAgain }) => isAgain && readAgain(), onRefuse: () => undefined })
+  }, [client, file.id, isAsked])
+  if (!isAsked || !data || data.items.length === 0) return null
   return <p className={className}>{t('files.history.proposalCount', { count: data.items.length })}</p>
 }
