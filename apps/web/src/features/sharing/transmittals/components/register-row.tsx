@@ -1,6 +1,6 @@
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { t } from '@arbour/messages/t'
-import { formatDate, truncate } from '#lib/text/format.ts'
+import { formatDate, joinFacts, truncate } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { Facts, ListRow } from '#ui/list/list.tsx'
 import { openedStatus, recipientsText, withheldStatus } from '../model/texts.ts'
@@ -21,15 +21,13 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
     <ListRow
       title={
         <>
-          <span className={classes.number}>{number}</span> <span className={classes.purpose}>{purpose}</span>
+          <bdi className={classes.number}>{number}</bdi> <bdi className={classes.purpose}>{purpose}</bdi>
         </>
       }
       onOpen={onOpen}
     >
       <Facts>
-        <span>
-          {formatDate(created)} · {documents}
-        </span>
+        <span>{joinFacts([formatDate(created), documents])}</span>
       </Facts>
       <span className={classes.marks}>
         {withdrawn !== null && <StatusChip text={t('sharing.transmittals.withdrawn')} />}

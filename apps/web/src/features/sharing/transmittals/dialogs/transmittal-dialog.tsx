@@ -3,7 +3,7 @@ import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { formatDateTime } from '#lib/text/format.ts'
+import { formatDateTime, joinFacts } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
@@ -81,7 +81,7 @@ function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps
       <div>
         <p className={classes.purpose}>{purpose}</p>
         <p className={classes.about}>
-          {issuer ? `${issuer.name}, ${team.name}` : team.name} · {formatDateTime(created)}
+          {joinFacts([issuer ? `${issuer.name}, ${team.name}` : team.name, formatDateTime(created)])}
         </p>
       </div>
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
