@@ -11,7 +11,7 @@ import { FakeTeam } from '../../support/fakes/fake-team.ts'
 import { addVersions } from '../../support/fakes/fake-versions.ts'
 import { FakeNotifications } from '../../support/notifications.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { button, dialog, item, toast, uploadPanel } from '../../support/screen.ts'
+import { button, dialog, toast, uploadPanel } from '../../support/screen.ts'
 import { takeUploads, textFile, uploadFiles } from '../../support/upload-files.ts'
 
 let team: FakeTeam
@@ -116,7 +116,7 @@ test('The details of a locked file count its proposed versions', async () => {
   proposals.add()
   proposals.add()
   await renderApp(team)
-  await item('plan.txt').click()
+  await page.getByRole('row', { name: /^plan\.txt, file, Locked by / }).click()
   const details = page.getByRole('complementary', { name: t('files.details.details') })
   await expect.element(details.getByText(t('files.history.proposalCount', { count: 2 }))).toBeVisible()
 })
