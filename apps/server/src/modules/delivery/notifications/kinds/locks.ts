@@ -1,12 +1,7 @@
 import { tParts } from '@arbour/messages/t-parts'
-import type { NotificationData } from './data.ts'
 import { always, defineKind } from './kind.ts'
 import { toItem } from './landings.ts'
-import { actorOfTeam, itemAndMore } from './parts.ts'
-
-function lockedItems(data: NotificationData, count: number) {
-  return { actor: actorOfTeam(data), items: itemAndMore(data, count) }
-}
+import { actorAndItems } from './parts.ts'
 
 /** Locks that the recipient holds. */
 export const lockKinds = {
@@ -18,7 +13,7 @@ export const lockKinds = {
     recipientsFor: ({ holderId, team, message }) => [{ userId: holderId, team, note: message }],
     // The holder knows the name, and the item may belong to another team.
     showItem: always,
-    sentence: (data, count) => tParts('notifications.unlockRequested', lockedItems(data, count)),
+    sentence: (data, count) => tParts('notifications.unlockRequested', actorAndItems(data, count)),
     landing: toItem,
   }),
   lock_broken: defineKind({
@@ -28,7 +23,7 @@ export const lockKinds = {
     event: 'lock.broken',
     recipientsFor: ({ holderId, team }) => [{ userId: holderId, team }],
     showItem: always,
-    sentence: (data, count) => tParts('notifications.lockBroken', lockedItems(data, count)),
+    sentence: (data, count) => tParts('notifications.lockBroken', actorAndItems(data, count)),
     landing: toItem,
   }),
 }

@@ -57,3 +57,8 @@ export function itemAndMore({ item }: NotificationData, count: number): Part[] {
 export function hasRole({ role }: NotificationData, count: number): boolean {
   return role !== null && count === 1
 }
+
+/** Returns the parameters of a sentence about items: the acting user with their team, and the first item with the number of others. */
+export function actorAndItems(data: NotificationData, count: number): { actor: Phrase; items: Phrase } {
+  return { actor: actorOfTeam(data), items: itemAndMore(data, count) }
+}

@@ -1,12 +1,7 @@
 import { tParts } from '@arbour/messages/t-parts'
-import type { NotificationData } from './data.ts'
 import { always, defineKind } from './kind.ts'
 import { toVersions } from './landings.ts'
-import { actorOfTeam, itemAndMore } from './parts.ts'
-
-function proposedFiles(data: NotificationData, count: number) {
-  return { actor: actorOfTeam(data), items: itemAndMore(data, count) }
-}
+import { actorAndItems } from './parts.ts'
 
 /** Proposed versions of locked files. */
 export const proposalKinds = {
@@ -18,7 +13,7 @@ export const proposalKinds = {
     recipientsFor: ({ recipientId, team, message }) => [{ userId: recipientId, team, note: message }],
     // The recipients know the name, and the file may belong to another team.
     showItem: always,
-    sentence: (data, count) => tParts('notifications.versionProposed', proposedFiles(data, count)),
+    sentence: (data, count) => tParts('notifications.versionProposed', actorAndItems(data, count)),
     landing: toVersions,
   }),
   proposal_accepted: defineKind({
@@ -28,7 +23,7 @@ export const proposalKinds = {
     event: 'proposal.accepted',
     recipientsFor: ({ recipientId, team }) => [{ userId: recipientId, team }],
     showItem: always,
-    sentence: (data, count) => tParts('notifications.proposalAccepted', proposedFiles(data, count)),
+    sentence: (data, count) => tParts('notifications.proposalAccepted', actorAndItems(data, count)),
     landing: toVersions,
   }),
   proposal_discarded: defineKind({
@@ -38,7 +33,7 @@ export const proposalKinds = {
     event: 'proposal.discarded',
     recipientsFor: ({ recipientId, team }) => [{ userId: recipientId, team }],
     showItem: always,
-    sentence: (data, count) => tParts('notifications.proposalDiscarded', proposedFiles(data, count)),
+    sentence: (data, count) => tParts('notifications.proposalDiscarded', actorAndItems(data, count)),
     landing: toVersions,
   }),
 }
