@@ -17,14 +17,17 @@ import { unauthorised } from '#platform/http/app-error.ts'
 export async function getAccount(ctx: MemberContext): Promise<CallResponse<typeof authAccount>> {
   const { db, principal } = ctx
   const { teamId, userId, roles } = principal
-  const tenant = await db.selectFrom('tenants').selectAll().where('id', '=', teamId).executeTakeFirst()
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  const [tenant, user, policy] = await Promise.all([
+    db.selectFrom('tenants').selectAll().where('id', '=', teamId).executeTakeFirst(),
+    db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst(),
+    loadSharingPolicy(db, teamId),
+  ])
   if (!tenant || !user) throw unauthorised()
   return {
     user: presentUser(user, tenant, { roles }),
     formats: presentFormats(user),
     tenant: presentTenant(tenant),
-    abilities: { ...abilitiesOf(ctx), may_mount_drive: (await loadSharingPolicy(db, teamId)).allows_drives },
+    abilities: { ...abilitiesOf(ctx), may_mount_drive: policy.allows_drives },
   }
 }
 
