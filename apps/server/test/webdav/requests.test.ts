@@ -302,6 +302,8 @@ describe('a file that a system keeps for itself', () => {
     await device.send('PUT', `${base}.DS_Store`, { body: 'junk' })
     const to = (name: string) => ({ headers: { destination: `${device.root}${base}${name}` } })
     expect((await device.send('MOVE', `${base}.DS_Store`, to('Real.txt'))).status).toBe(403)
+    const elsewhere = { headers: { destination: `http://elsewhere.example${device.root}${base}._moved` } }
+    expect((await device.send('MOVE', `${base}.DS_Store`, elsewhere)).status).toBe(502)
     expect((await device.send('MOVE', `${base}Plan.txt`, to('.DS_Store'))).status).toBe(403)
     expect((await device.send('MOVE', `${base}.DS_Store`, to('._moved'))).status).toBe(201)
     expect((await device.send('GET', `${base}._moved`)).body).toBe('junk')

@@ -58,7 +58,7 @@ const contents = async () => {
   return Promise.all(sent)
 }
 
-/** What programs do to save `Plan.docx`, from public descriptions of their behaviour. */
+/** The requests with which programs save `Plan.docx`, from public descriptions. */
 const SEQUENCES: Record<string, { steps: Step[]; beside?: string[] }> = {
   'Word: a temporary file, the original as a backup, then deleted': {
     steps: [

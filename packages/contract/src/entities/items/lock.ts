@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DEFAULT_LOCK_HOURS, MAX_LOCK_DAYS, MAX_LOCK_NOTE_LENGTH } from '../../limits.ts'
 import { ActorTeam, EndTime, Id, Timestamp } from '../common.ts'
 
-/** What set a lock: a person in the web or by the API, or a WebDAV client for them. */
+/** The origin of a lock: a person in the web or by the API, or a WebDAV client for them. */
 export const LockKind = z.enum(['person', 'webdav'])
 export type LockKind = z.infer<typeof LockKind>
 

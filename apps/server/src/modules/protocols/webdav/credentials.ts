@@ -3,7 +3,7 @@ import type { Identity } from '#modules/directory/identity/public.ts'
 import { isApiToken } from '#modules/directory/identity/public.ts'
 import { unauthorised } from '#platform/http/app-error.ts'
 
-/** What a client without valid credentials is asked for. */
+/** The header that asks a client for credentials. */
 export const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="Arbour", charset="UTF-8"' }
 
 const BASIC = /^Basic +([\w+/=-]+)$/i

@@ -23,20 +23,20 @@ export class DavError extends Error {
   }
 }
 
-/** Codes of the API that mean something else here: what is in the bin does not exist. */
-const STATUS: Partial<Record<AppError['code'], number>> = { gone: 404, invalid: 400, second_step_required: 403 }
+/** The preconditions of RFC 4918 and RFC 4331 that errors of the API stand for. */
+const CONDITIONS: Partial<Record<AppError['code'], string>> = {
+  locked: '<d:lock-token-submitted/>',
+  quota_exceeded: '<d:quota-not-exceeded/>',
+  storage_full: '<d:sufficient-disk-space/>',
+}
 
 /** Converts a refusal of an operation. */
 export function davErrorOf(error: AppError): DavError {
   const { retryAfterSeconds, headers = {} } = error.details
-  const condition = {
-    locked: '<d:lock-token-submitted/>',
-    quota_exceeded: '<d:quota-not-exceeded/>',
-    storage_full: '<d:sufficient-disk-space/>',
-  }[error.code as string]
-  return new DavError(STATUS[error.code] ?? error.status, {
+  // An item in the bin does not exist here.
+  return new DavError(error.code === 'gone' ? 404 : error.status, {
     message: error.message,
-    condition: condition ?? '',
+    condition: CONDITIONS[error.code] ?? '',
     headers: { ...headers, ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }) },
   })
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ScanRow } from '#modules/content/objects/public.ts'
 import { isOpenChild, type LoadedItem, type Principal, toMountView } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
@@ -27,10 +28,15 @@ const COLUMNS = sql`i.tenant_id AS "tenantId", i.id, i.name, i.is_dir AS "isFold
   coalesce(i.content_modified, o.created, i.updated) AS modified`
 const FROM = sql`items i LEFT JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id`
 
-/** Reads the entry of an item; of a folder of another team, that of the folder itself under the name of the mount. */
-export async function readEntry(db: Db, item: LoadedItem): Promise<Entry | null> {
-  const { rows } = await sql<Entry>`${PREPARED}
-    SELECT ${COLUMNS} FROM ${FROM} WHERE i.tenant_id = ${item.node.tenant_id} AND i.id = ${item.node.id}`.execute(db)
+/**
+ * Reads the entry of an item, with the state of its virus scan; of a folder of another team, that of the folder itself under the
+ * name of the mount.
+ */
+export async function readEntry(db: Db, item: LoadedItem): Promise<(Entry & ScanRow) | null> {
+  const { rows } = await sql<Entry & ScanRow>`${PREPARED}
+    SELECT ${COLUMNS}, o.scan, o.scan_found FROM ${FROM} WHERE i.tenant_id = ${item.node.tenant_id} AND i.id = ${item.node.id}`.execute(
+    db,
+  )
   const [entry] = rows
   return entry ? { ...entry, name: toMountView(item).node.name } : null
 }

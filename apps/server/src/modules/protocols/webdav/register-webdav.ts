@@ -23,7 +23,7 @@ import { mkcol } from './methods/mkcol.ts'
 import { propfind } from './methods/propfind.ts'
 import { proppatch } from './methods/proppatch.ts'
 import { put } from './methods/put.ts'
-import { DAV_PATH, type DavContext, findResource, hrefOf, namesIn, type Resource } from './resources.ts'
+import { DAV_PATH, type DavContext, findResource, hrefOf, namesIn, pathOf, type Resource } from './resources.ts'
 
 interface Method {
   handler: (dav: DavRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -142,11 +142,10 @@ async function open(ctx: DavContext, request: FastifyRequest): Promise<DavReques
 }
 
 async function checkIf(ctx: DavContext, request: FastifyRequest, lists: readonly ConditionList[], resource: Resource) {
-  const prefix = new RegExp(`^https?://${request.host.replaceAll(/[.[\]]/g, '\\$&')}`, 'i')
   await assertIf(lists, async (tag) => {
     if (tag === null) return stateOf(ctx, resource)
-    const path = tag.replace(ctx.installation.publicUrl, '').replace(prefix, '')
-    return path.startsWith(DAV_PATH) ? stateOf(ctx, await findResource(ctx, namesIn(path))) : { etag: null, tokens: [] }
+    const path = pathOf(ctx, request, tag)
+    return path?.startsWith(DAV_PATH) ? stateOf(ctx, await findResource(ctx, namesIn(path))) : { etag: null, tokens: [] }
   })
 }
 
@@ -159,7 +158,7 @@ async function stateOf(ctx: DavContext, resource: Resource): Promise<ResourceSta
   return { etag: entry && etagOf(entry), tokens: tokens.map(({ token }) => tokenUri(token)) }
 }
 
-/** Sends an error as clients of WebDAV expect it. What went wrong in the server is answered as in the API. */
+/** Sends an error as clients of WebDAV expect it. Failures of the server are answered as in the API. */
 async function sendDavError(error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   // A body that is not read would be taken for the next request.
   request.raw.resume()

@@ -1,4 +1,5 @@
 import { nameProblem, newName } from '@arbour/contract/names'
+import type { FastifyRequest } from 'fastify'
 import type { MemberContext } from '#modules/context.ts'
 import { type LoadedItem, resolveNames } from '#modules/core/access/public.ts'
 import { DavError } from './dav-error.ts'
@@ -13,7 +14,7 @@ export interface DavContext extends MemberContext {
   team: string
 }
 
-/** What a URL stands for. */
+/** The meaning of a URL. */
 export type Resource =
   /** The collection above the team's root folder. */
   | { kind: 'top' }
@@ -46,6 +47,27 @@ function decodeName(segment: string): string {
   }
   if (name === '.' || name === '..' || name.includes('/') || name.includes('\0')) throw new DavError(400)
   return name
+}
+
+/** Returns the path of an absolute URL of this server, or of a path; null for another server. */
+export function pathOf({ installation }: DavContext, { host }: FastifyRequest, url: string): string | null {
+  if (url.startsWith('/')) return url
+  const origins = [installation.publicUrl, `http://${host}`, `https://${host}`]
+  const origin = origins.find((each) => url.startsWith(`${each}/`))
+  return origin === undefined ? null : url.slice(origin.length)
+}
+
+/**
+ * Finds the resource of the `Destination` header, and the names of its path.
+ * @throws {DavError} 400 without a URL, 502 for another server
+ */
+export async function findDestination(ctx: DavContext, request: FastifyRequest): Promise<{ names: string[]; found: Resource }> {
+  const { destination } = request.headers
+  if (typeof destination !== 'string' || !/^(\/|https?:\/\/)/i.test(destination)) throw new DavError(400)
+  const path = pathOf(ctx, request, destination)
+  if (path === null) throw new DavError(502)
+  const names = namesIn(path)
+  return { names, found: await findResource(ctx, names) }
 }
 
 /** Returns the path of a collection or file of the team, encoded; a collection's ends in `/`. */

@@ -13,7 +13,7 @@ CREATE TABLE lock_tokens (
   lock_id uuid NOT NULL,
   holder_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   holder_tenant_id uuid NOT NULL REFERENCES tenants (id) ON DELETE CASCADE,
-  -- What the client says about the owner, as XML.
+  -- The owner, in the client's words, as XML.
   owner text NOT NULL,
   expires timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, token),

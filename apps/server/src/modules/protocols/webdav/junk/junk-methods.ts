@@ -7,7 +7,7 @@ import type { DavRequest } from '../dav-request.ts'
 import { tokenUri } from '../locks/lock-tokens.ts'
 import { propfindEntry } from '../methods/propfind.ts'
 import { readBody } from '../request-body.ts'
-import { findResource, namesIn } from '../resources.ts'
+import { findDestination } from '../resources.ts'
 import { escapeXml, XML_HEAD } from '../xml/write-xml.ts'
 import { deleteJunk, type JunkPlace, junkEntry, listJunk, MAX_JUNK_BYTES, readJunk, writeJunk } from './junk-files.ts'
 
@@ -16,7 +16,7 @@ type JunkRequest = DavRequest & { place: JunkPlace }
 
 type Handler = (dav: JunkRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** What each method does with such a file. Locks are granted without effect: nobody else sees it. */
+/** The methods for such a file. Locks are granted without effect, because nobody else sees it. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
   async GET({ ctx, request, place }, reply) {
     const [file] = await listJunk(ctx.db, ctx.principal, place)
@@ -92,9 +92,7 @@ export async function serveJunk(dav: DavRequest, place: JunkPlace, reply: Fastif
 async function copyTo({ ctx, request, place }: JunkRequest): Promise<201 | 204> {
   const content = await readJunk(ctx.db, ctx.principal, place)
   if (!content) throw new DavError(404)
-  const { destination } = request.headers
-  if (typeof destination !== 'string') throw new DavError(400)
-  const found = await findResource(ctx, namesIn(destination.replace(/^https?:\/\/[^/]+/i, '')))
+  const { found } = await findDestination(ctx, request)
   if (found.kind !== 'junk') throw new DavError(403)
   const isNew = (await listJunk(ctx.db, ctx.principal, found)).length === 0
   await writeJunk(ctx.db, ctx.principal, { ...found, content })

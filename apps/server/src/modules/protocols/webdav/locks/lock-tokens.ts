@@ -11,7 +11,7 @@ export interface LockToken {
   lock_id: string
   holder_id: string
   holder_tenant_id: string
-  /** What the client says about the owner, as XML. */
+  /** The owner, in the client's words, as XML. */
   owner: string
   expires: Date
 }
@@ -63,7 +63,7 @@ export async function assertAllSubmitted(db: Db, submission: Submission, item: L
   await assertSubmitted(db, submission, item)
   if (!item.node.is_dir) return
   const below = await readLocksBelow(db, { tenantId: item.node.tenant_id, folderId: item.node.id })
-  // Those of others are found under the lock of the tree.
+  // The operation checks the locks of others itself, under the lock of the tree.
   const own = below.filter((lock) => holdsLock(submission.principal, lock))
   await assertTokens(db, submission.tokens, item.node.tenant_id, own)
 }

@@ -8,12 +8,12 @@ import { readEntry } from '../entries.ts'
 import { assertAllSubmitted, assertMembersSubmitted } from '../locks/lock-tokens.ts'
 import { readDeadProperties, writeDeadProperties } from '../properties/dead-properties.ts'
 import { setModified } from '../properties/modified.ts'
-import { assertName, findResource, itemOf, namesIn } from '../resources.ts'
+import { assertName, findDestination, findResource, itemOf } from '../resources.ts'
 import { findSavedFile, isNew, isTemporaryName } from '../saving/saved-file.ts'
 import { noteVacated } from '../saving/vacated-names.ts'
 import { assertRemovable } from './delete.ts'
 
-/** Where something is put. */
+/** The place of a copied or moved item. */
 interface Destination {
   folder: LoadedItem
   name: string
@@ -67,7 +67,7 @@ export async function move(dav: DavRequest, reply: FastifyReply): Promise<Fastif
     // The new version has the date of the file that it was.
     if (entry && id !== node.id) await setModified(ctx.db, { tenantId: node.tenant_id, id }, entry.modified)
   }
-  if (isFile && !isNewFile && !isAcross) await noteVacated(ctx.db, ctx.principal, placeOf(node), node.id)
+  if (isFile && !isNewFile && !isAcross) await noteVacated(ctx.db, ctx.principal, node)
   return reply.code(existing ? 204 : 201).send()
 }
 
@@ -77,10 +77,8 @@ export async function move(dav: DavRequest, reply: FastifyReply): Promise<Fastif
  * the item itself or in it, or if it contains the item
  */
 async function destinationOf({ ctx, request }: DavRequest, item: LoadedItem): Promise<Destination> {
-  const { destination, overwrite = 'T' } = request.headers
-  if (typeof destination !== 'string') throw new DavError(400)
-  const names = namesIn(pathOf(destination, [ctx.installation.publicUrl, `http://${request.host}`, `https://${request.host}`]))
-  const found = await findResource(ctx, names)
+  const { overwrite = 'T' } = request.headers
+  const { names, found } = await findDestination(ctx, request)
   if (found.kind === 'none') throw new DavError(409)
   // No item becomes a file that is deleted after a day.
   if (found.kind === 'top' || found.kind === 'junk') throw new DavError(403)
@@ -94,7 +92,10 @@ async function destinationOf({ ctx, request }: DavRequest, item: LoadedItem): Pr
   }
   const existing = found.item
   const name = names.at(-1) ?? ''
-  const { folder, isSame } = await folderOf(ctx, names, existing, item)
+  const above = await findResource(ctx, names.slice(0, -1))
+  if (above.kind !== 'item') throw new DavError(403)
+  const folder = above.item
+  const isSame = existing.node.id === item.node.id
   // The same item under another spelling of its name: only the name changes.
   if (isSame && request.method === 'MOVE' && name !== own.node.name) return { folder, name, existing: null }
   if (isSame) throw new DavError(403)
@@ -104,28 +105,9 @@ async function destinationOf({ ctx, request }: DavRequest, item: LoadedItem): Pr
   return { folder, name: toMountView(existing).node.name, existing }
 }
 
-async function folderOf(ctx: DavRequest['ctx'], names: readonly string[], existing: LoadedItem, item: LoadedItem) {
-  const above = await findResource(ctx, names.slice(0, -1))
-  if (above.kind !== 'item') throw new DavError(403)
-  return { folder: above.item, isSame: existing.node.id === item.node.id }
-}
-
 /** @throws {DavError} 403 if an item is, or is in, the other one */
 function assertApart(item: LoadedItem, other: LoadedItem): void {
   if (other.ancestorPath.some(({ id }) => id === item.node.id)) throw new DavError(403)
-}
-
-/** Returns the place that a file has left. */
-function placeOf({ tenant_id, parent_id, name }: LoadedItem['node']) {
-  return { tenantId: tenant_id, folderId: parent_id ?? '', name }
-}
-
-/** Returns the path of a URL of this server. @throws {DavError} 502 for another server */
-function pathOf(url: string, origins: readonly string[]): string {
-  if (url.startsWith('/')) return url
-  const origin = origins.find((each) => url.startsWith(`${each}/`))
-  if (origin === undefined) throw new DavError(/^https?:\/\//i.test(url) ? 502 : 400)
-  return url.slice(origin.length)
 }
 
 /**

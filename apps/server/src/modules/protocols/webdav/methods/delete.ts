@@ -13,7 +13,7 @@ import { noteVacated } from '../saving/vacated-names.ts'
 /** DELETE: to the bin. A folder of another team is only removed from the user's own tree. */
 export async function remove({ ctx, resource, request, submission }: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { headers, url } = request
-  // What follows a `#` is no part of the resource, so a client that sends it has not encoded a name.
+  // A client that sends a `#` has not encoded a name: the path would be that of another item.
   if (url.includes('#')) throw new DavError(400)
   const { item } = itemOf(resource)
   const depth = headers.depth ?? 'infinity'
@@ -24,10 +24,7 @@ export async function remove({ ctx, resource, request, submission }: DavRequest,
   const { node } = toMountView(item)
   const isSpare = node.type === 'file' && (await isSpareCopy(ctx, item))
   await deleteItem(ctx, { id: node.id, soft_delete: !isSpare })
-  if (node.type === 'file' && !isSpare) {
-    const place = { tenantId: node.tenant_id, folderId: node.parent_id ?? '', name: node.name }
-    await noteVacated(ctx.db, ctx.principal, place, node.id)
-  }
+  if (node.type === 'file' && !isSpare) await noteVacated(ctx.db, ctx.principal, node)
   return reply.code(204).send()
 }
 

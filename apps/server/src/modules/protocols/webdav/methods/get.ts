@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { servedKey } from '#modules/content/objects/public.ts'
 import { sendObject } from '#platform/http/send-object.ts'
+import { assertUnchanged } from '../conditions.ts'
 import { DavError } from '../dav-error.ts'
 import type { DavRequest } from '../dav-request.ts'
 import { readEntry } from '../entries.ts'
@@ -9,31 +10,26 @@ import { itemOf } from '../resources.ts'
 /** GET and HEAD: the bytes of a file, with ranges and conditions. A folder has none. */
 export async function get({ ctx, resource, request }: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { db, principal, reads, storage } = ctx
+  const { headers } = request
   const { item } = itemOf(resource)
   if (item.node.is_dir) throw new DavError(405)
-  const { tenant_id: tenantId, id } = item.node
   const entry = await readEntry(db, item)
-  const object = await db
-    .selectFrom('objects')
-    .select(['id', 'size', 'mimetype', 'scan', 'scan_found'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', (row) => row.selectFrom('items').select('object_id').where('tenant_id', '=', tenantId).where('id', '=', id))
-    .executeTakeFirst()
-  if (!entry || !object) throw new DavError(404)
-  const { headers } = request
-  const lastModified = Math.floor(entry.modified.getTime() / 1000) * 1000
+  if (!entry?.objectId) throw new DavError(404)
+  const { tenantId, objectId, size, mimetype, modified } = entry
+  const etag = `"${objectId}"`
+  // `If-None-Match` of a GET is no error, but 304.
+  assertUnchanged({ ...headers, 'if-none-match': undefined }, { exists: true, etag, modified })
+  const key = servedKey({ tenantId, objectId }, entry)
+  const lastModified = Math.floor(modified.getTime() / 1000) * 1000
   reply.header('Last-Modified', new Date(lastModified).toUTCString())
-  const key = servedKey({ tenantId, objectId: object.id }, object)
-  const match = headers['if-match']
-  if (match !== undefined && match.trim() !== '*' && !match.includes(`"${object.id}"`)) throw new DavError(412)
   const isUnchanged =
     headers['if-none-match'] === undefined && lastModified <= Date.parse(String(headers['if-modified-since'] ?? ''))
-  if (isUnchanged) return reply.code(304).header('ETag', `"${object.id}"`).send()
+  if (isUnchanged) return reply.code(304).header('ETag', etag).send()
   return sendObject(request, reply, {
-    size: object.size,
-    mimetype: object.mimetype,
+    size: size ?? 0,
+    mimetype: mimetype ?? 'application/octet-stream',
     filename: item.node.name,
-    etag: `"${object.id}"`,
+    etag,
     disposition: 'attachment',
     isRevalidated: true,
     open: (range) => {

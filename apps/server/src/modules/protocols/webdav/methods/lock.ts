@@ -32,7 +32,7 @@ const MAX_SECONDS = 3600
 const MIN_SECONDS = 60
 const MAX_OWNER_LENGTH = 2000
 
-/** What a client asks for. */
+/** The lock that a client requests. */
 interface LockInfo {
   isShared: boolean
   /** XML. */

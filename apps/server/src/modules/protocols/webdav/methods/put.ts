@@ -31,7 +31,7 @@ export async function put(dav: DavRequest, reply: FastifyReply): Promise<Fastify
   if (headers['content-range'] !== undefined) throw new DavError(400)
   const target = targetOf(resource)
   const isNew = !('item' in target)
-  // All that can be refused is refused before the bytes are received.
+  // Refuses the request before the bytes are received, if it can.
   const { node, save } = isNew ? await prepareFile(dav, target) : await prepareVersion(dav, target.item)
   const upload = await receive(ctx, request, isNew ? target.name : target.item.node.name)
   const { tenant_id: tenantId } = node
@@ -42,16 +42,10 @@ export async function put(dav: DavRequest, reply: FastifyReply): Promise<Fastify
     await setModified(ctx.db, { tenantId, id }, modified)
     reply.header('X-OC-Mtime', 'accepted')
   }
-  const { object_id: objectId } = await ctx.db
-    .selectFrom('items')
-    .select('object_id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new DavError(404))
-  return reply
-    .code(isNew ? 201 : 204)
-    .header('ETag', `"${objectId}"`)
-    .send()
+  // An object has the ID of its upload, except in the tree of another team, into which the bytes are copied. The current content
+  // is not read again: it may be that of somebody else by now.
+  if (tenantId === ctx.principal.teamId) reply.header('ETag', `"${upload}"`)
+  return reply.code(isNew ? 201 : 204).send()
 }
 
 /** A request that may be made, except for its bytes. */
@@ -101,7 +95,7 @@ function targetOf(resource: Resource): Target {
 }
 
 /** Stores the body of a request. Returns the id of the finished upload. */
-export async function receive(ctx: MemberContext, { raw, headers }: FastifyRequest, filename: string): Promise<string> {
+async function receive(ctx: MemberContext, { raw, headers }: FastifyRequest, filename: string): Promise<string> {
   const { uploadBytes } = ctx.installation.limits
   const announced = headers['content-length'] ?? headers['x-expected-entity-length']
   const size = typeof announced === 'string' && /^\d{1,15}$/.test(announced) ? Number(announced) : null

@@ -2,7 +2,7 @@ import { type Entry, etagOf } from '../entries.ts'
 import { escapeXml } from '../xml/write-xml.ts'
 import { DAV } from '../xml/xml-element.ts'
 
-/** What properties of an item may depend on. */
+/** The data for the properties of an item. */
 export interface Shown {
   entry: Entry
   /** The content of `lockdiscovery`. */
@@ -36,7 +36,7 @@ export const LIVE_PROPERTIES: Readonly<Record<string, LiveProperty>> = {
   'quota-available-bytes': ({ quota }) => (quota?.available == null ? null : String(quota.available)),
 }
 
-/** Those that are returned only to clients that name them: they cost more (RFC 4331 section 2). */
+/** The properties that are returned only to clients that name them, because they cost more (RFC 4331 section 2). */
 export const NAMED_ONLY: ReadonlySet<string> = new Set(['quota-used-bytes', 'quota-available-bytes'])
 
 /** Returns the live property with a name, or undefined. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { placeItem } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import {
-  authorise,
   canEdit,
   canPurge,
   canRestore,
@@ -85,7 +84,6 @@ async function restore(ctx: MemberContext, { node: { id } }: LoadedItem, { folde
 
 /** Moves a file back to its name, and puts a copy in the place of the backup, which the program will read or delete. */
 async function bringBack(ctx: MemberContext, { node }: LoadedItem, { folder, name }: Place): Promise<LoadedItem> {
-  authorise(node.parent_id !== null)
   await relocateItem(ctx, { node, folder: folder.node, name, conflict: 'error' })
   await copyItem(ctx, { id: node.id, destination_id: node.parent_id ?? '', conflict: 'error', name: node.name })
   return loadItem(ctx.db, { principal: ctx.principal, id: node.id })

@@ -1,6 +1,7 @@
 import { nameKey } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import type { Member } from '#modules/core/access/public.ts'
+import type { AncestorNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 
@@ -14,15 +15,10 @@ interface Place {
 }
 
 /** Records that a client of the user has taken its name from a file, by renaming, moving or deleting it. */
-export async function noteVacated(
-  db: Db,
-  { userId }: Member,
-  { tenantId, folderId, name }: Place,
-  itemId: string,
-): Promise<void> {
+export async function noteVacated(db: Db, { userId }: Member, file: AncestorNode): Promise<void> {
   await sql`${PREPARED}
     INSERT INTO vacated_names (tenant_id, folder_id, name_key, user_id, item_id)
-    VALUES (${tenantId}, ${folderId}, ${nameKey(name)}, ${userId}, ${itemId})
+    VALUES (${file.tenant_id}, ${file.parent_id}, ${nameKey(file.name)}, ${userId}, ${file.id})
     ON CONFLICT (tenant_id, folder_id, name_key, user_id) DO UPDATE SET item_id = excluded.item_id, vacated = now()`.execute(db)
 }
 

@@ -13,7 +13,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { DAYS_LABELS } from '../tokens/token-labels.ts'
 import { DeviceCredentials } from './device-credentials.tsx'
 
-/** What a device may do, as scopes of its token. */
+/** The scopes of a device's token. */
 const ACCESS: Record<'write' | 'read', readonly TokenScope[]> = { write: ['files:read', 'files:write'], read: ['files:read'] }
 
 /** Creates the token of a device, and shows how to mount the files of the team with it. */

@@ -8,7 +8,7 @@ interface Credentials {
   token: string
 }
 
-/** How an operating system, or a program, mounts a drive. */
+/** The steps with which an operating system, or a program, mounts a drive. */
 interface System {
   label: string
   /** The steps, in order. `address`: that of the drive. */
