@@ -42,7 +42,7 @@ import { browseRoutes } from '#modules/files/browse/routes.ts'
 import { registerImportNotes } from '#modules/files/imports/public.ts'
 import { importRoutes } from '#modules/files/imports/routes.ts'
 import { itemRoutes } from '#modules/files/items/routes.ts'
-import { registerWebdav } from '#modules/protocols/webdav/public.ts'
+import { registerWebdav, webdavRoutes } from '#modules/protocols/webdav/public.ts'
 import { registerAuditExport } from '#modules/reporting/audit-log/public.ts'
 import { auditRoutes } from '#modules/reporting/audit-log/routes.ts'
 import { projectOverviewRoutes } from '#modules/reporting/project-overview/routes.ts'
@@ -93,6 +93,7 @@ const routes = [
   ...searchRoutes,
   ...accessRoutes,
   ...lockRoutes,
+  ...webdavRoutes,
   ...mountRoutes,
   ...partnershipRoutes,
   ...transmittalRoutes,

@@ -55,6 +55,11 @@ export const CONTENTS = {
     visitor: 200,
     ids: { version: 'oldObject' },
   },
+  filesDesktopUrl: {
+    input: ({ file }) => ({ id: file }),
+    roles: [onFile(CAN_OPEN, BINNED), { label: 'a folder', on: 'folder', living: replaceStatus(CAN_OPEN, 200, 400) }],
+    partner: 200,
+  },
   // The answer leaves out items that the caller can't open: test/previews.
   filesThumbnails: {
     input: ({ file }) => ({ ids: [file] }),

@@ -123,6 +123,13 @@ export const itemsExamples = {
   },
   filesStarredUpdate: { requests: { one: { id: FILE_ID, is_starred: true } }, response: { is_starred: true } },
   filesTagsUpdate: { requests: { one: { id: FILE_ID, tags: ['Approved', '2026'] } }, response: { file } },
+  filesDesktopUrl: {
+    requests: { one: { id: FILE_ID } },
+    response: {
+      url: 'https://files.example.com/dav/~Zb8Q2k5xU0cYwqV1mT7nR4sP9aJ3hL6eD0fG2iK5oNw/Plan.docx',
+      expires: '2026-11-27T09:30:00.000Z',
+    },
+  },
   filesDownloadUrl: {
     requests: { file: { ids: [FILE_ID] }, zip: { ids: [FILE_ID, OTHER_FOLDER_ID] } },
     response: { url: `/api/files/zip/${DOWNLOAD_ID}`, download_id: DOWNLOAD_ID },

@@ -38,6 +38,7 @@ export interface Database
   webdav_properties: WebdavPropertyTable
   vacated_names: VacatedNameTable
   junk_files: JunkFileTable
+  file_tokens: FileTokenTable
   proposed_versions: ProposedVersionTable
   child_counts: ChildCountTable
   search_words: SearchWordTable
@@ -260,6 +261,19 @@ interface JunkFileTable {
   id: string
   content: Buffer
   written: Generated<Date>
+}
+
+interface FileTokenTable {
+  /** The tree of the file. */
+  tenant_id: string
+  token_hash: Buffer
+  item_id: string
+  /** In the URL. */
+  name: string
+  user_id: string
+  user_tenant_id: string
+  created: Generated<Date>
+  expires: Date
 }
 
 /** Maintained by triggers on items. */

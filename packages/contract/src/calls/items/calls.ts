@@ -1,4 +1,5 @@
 import { callsOf } from '../calls-of.ts'
+import * as desktopApps from './desktop-apps.ts'
 import * as downloads from './downloads.ts'
 import * as events from './events.ts'
 import * as fileChanges from './file-changes.ts'
@@ -13,6 +14,7 @@ import * as versions from './versions.ts'
 
 /** Calls about folders and files, by name. */
 export const itemsCalls = callsOf({
+  ...desktopApps,
   ...downloads,
   ...events,
   ...fileChanges,

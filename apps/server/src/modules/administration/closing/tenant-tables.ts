@@ -25,6 +25,8 @@ export const EMPTIED = [
   ['webdav_properties', 'tenant_id'],
   ['vacated_names', 'tenant_id'],
   ['junk_files', 'tenant_id'],
+  ['file_tokens', 'tenant_id'],
+  ['file_tokens', 'user_tenant_id'],
   ['redirects', 'tenant_id'],
   ['stars', 'tenant_id'],
   ['item_tags', 'tenant_id'],

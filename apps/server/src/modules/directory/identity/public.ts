@@ -21,6 +21,7 @@ export { endSessions } from './sessions/sessions.ts'
 export { createAttempts } from './sign-in/attempts.ts'
 export type { Authenticator } from './tokens/authenticate.ts'
 export { parseClaimPath } from './tokens/claim-path.ts'
+export { lacksSecondStep } from './tokens/find-principal.ts'
 export { issueVisitorToken } from './tokens/visitor-token.ts'
 
 /** Returns the job handlers of this module. */

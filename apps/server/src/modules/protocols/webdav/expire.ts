@@ -1,4 +1,5 @@
 import type { Pool } from '#platform/db/db.ts'
+import { deleteExpiredFileTokens } from './desktop-apps/file-tokens.ts'
 import { expireJunk } from './junk/junk-files.ts'
 import { forgetVacated } from './saving/vacated-names.ts'
 
@@ -6,4 +7,5 @@ import { forgetVacated } from './saving/vacated-names.ts'
 export async function expireWebdav({ db }: { db: Pool }): Promise<void> {
   await expireJunk(db)
   await forgetVacated(db)
+  await deleteExpiredFileTokens(db)
 }

@@ -2,3 +2,4 @@
 
 export { expireWebdav } from './expire.ts'
 export { registerWebdav } from './register-webdav.ts'
+export { webdavRoutes } from './routes.ts'

@@ -1,17 +1,16 @@
 import type { TokenScope } from '@arbour/contract/entities/account/api-token'
-import { t } from '@arbour/messages/t'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#modules/context.ts'
 import { assertInScope, type Member, type Principal } from '#modules/core/access/public.ts'
 import type { Identity } from '#modules/directory/identity/public.ts'
-import { PREPARED } from '#platform/db/prepared.ts'
-import { AppError, forbidden, unauthorised } from '#platform/http/app-error.ts'
+import { AppError, unauthorised } from '#platform/http/app-error.ts'
 import { sendError } from '#platform/http/error-handler.ts'
 import type {} from '#platform/http/languages.ts'
 import { assertIf, type ConditionList, type ResourceState, readIf, submittedTokens } from './conditions.ts'
 import { authenticate, CHALLENGE } from './credentials.ts'
 import { DavError, davErrorOf, errorBody } from './dav-error.ts'
 import type { DavRequest } from './dav-request.ts'
+import { fileTokenIn, readFileToken, type TokenFile } from './desktop-apps/file-tokens.ts'
 import { etagOf, readEntry } from './entries.ts'
 import { serveJunk } from './junk/junk-methods.ts'
 import { locksOn, readTokens, tokenUri } from './locks/lock-tokens.ts'
@@ -24,6 +23,7 @@ import { propfind } from './methods/propfind.ts'
 import { proppatch } from './methods/proppatch.ts'
 import { put } from './methods/put.ts'
 import { DAV_PATH, type DavContext, findResource, hrefOf, namesIn, pathOf, type Resource } from './resources.ts'
+import { loadTeamName } from './team-name.ts'
 
 interface Method {
   handler: (dav: DavRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -44,6 +44,9 @@ const METHODS: Readonly<Record<string, Method>> = {
   UNLOCK: { handler: unlock, scope: 'files:write' },
 }
 
+/** The methods that a desktop app may use on a file that it opened with a file token. */
+const FILE_METHODS: ReadonlySet<string> = new Set(['PROPFIND', 'GET', 'HEAD', 'PROPPATCH', 'PUT', 'LOCK', 'UNLOCK'])
+
 const ALLOW = ['OPTIONS', ...Object.keys(METHODS)].join(', ')
 /** Windows does not mount a folder without the second header. */
 const CAPABILITIES = { DAV: '1, 2, 3', 'MS-Author-Via': 'DAV', Allow: ALLOW }
@@ -52,6 +55,8 @@ interface Caller {
   principal: Member
   /** The name of their team in URLs. */
   team: string
+  /** The only file that the request can reach; null for a device of the user. */
+  file: TokenFile | null
 }
 
 interface WebdavOptions {
@@ -74,13 +79,20 @@ export async function registerWebdav(app: FastifyInstance, { services, identity,
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     scope.setErrorHandler((error: Error, request, reply) => sendDavError(error, request, reply))
+    const identify = async (request: FastifyRequest): Promise<{ principal: Principal; file: TokenFile | null }> => {
+      const token = fileTokenIn(request.url)
+      if (token === null) return { principal: await authenticate(identity, request), file: null }
+      const file = await readFileToken(services.db, token)
+      if (!file) throw unauthorised()
+      return { principal: file.principal, file }
+    }
     const enter = async (request: FastifyRequest): Promise<Caller> => {
-      const principal = await authenticate(identity, request).catch((error: unknown) => callLimits.refuse(error, request.ip))
+      const { principal, file } = await identify(request).catch((error: unknown) => callLimits.refuse(error, request.ip))
       request.principal = principal
       callLimits.take(principal, request.ip)
       if (principal.kind !== 'member') throw unauthorised()
       request.accountLanguage = principal.language ?? null
-      return { principal, team: await loadTeam(services.db, principal) }
+      return { principal, team: await loadTeamName(services.db, principal), file }
     }
     const callers = new WeakMap<FastifyRequest, Caller>()
     const route = (url: string, methods: string[], handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
@@ -96,6 +108,7 @@ export async function registerWebdav(app: FastifyInstance, { services, identity,
       const caller = callers.get(request)
       if (!handler || !tokenScope || !caller) throw new DavError(405, { headers: { Allow: ALLOW } })
       assertInScope(tokenScope, caller.principal)
+      if (caller.file && !FILE_METHODS.has(request.method)) throw new DavError(403)
       const dav = await open({ ...services, ...caller }, request)
       reply.header('Cache-Control', 'no-store')
       return dav.resource.kind === 'junk' ? serveJunk(dav, dav.resource, reply) : handler(dav, reply)
@@ -112,22 +125,6 @@ export async function registerWebdav(app: FastifyInstance, { services, identity,
     // Windows asks at the root of the server first.
     route('/', ['OPTIONS'], options)
   })
-}
-
-/**
- * Returns the name of the user's team in URLs.
- * @throws {AppError} forbidden if the team allows no mounted drives
- */
-async function loadTeam(db: Services['db'], { teamId }: Member): Promise<string> {
-  const { subdomain, allows_drives } = await db
-    .selectFrom('tenants as t')
-    .leftJoin('sharing_policies as p', 'p.tenant_id', 't.id')
-    .select(['t.subdomain', 'p.allows_drives'])
-    .where('t.id', '=', teamId)
-    .modifyFront(PREPARED)
-    .executeTakeFirstOrThrow()
-  if (allows_drives === false) throw forbidden(t('errors.drives.off'))
-  return subdomain
 }
 
 /** Finds the resource of a request and checks its `If` header. */
@@ -164,7 +161,8 @@ async function sendDavError(error: Error, request: FastifyRequest, reply: Fastif
   request.raw.resume()
   const known = error instanceof AppError ? davErrorOf(error) : error
   if (!(known instanceof DavError)) return sendError(error as FastifyError, request, reply)
-  if (known.status === 401) reply.headers(CHALLENGE)
+  // Credentials don't help where a file token is no longer valid.
+  if (known.status === 401 && fileTokenIn(request.url) === null) reply.headers(CHALLENGE)
   return reply
     .code(known.status)
     .headers({ 'Cache-Control': 'no-store', ...known.headers })

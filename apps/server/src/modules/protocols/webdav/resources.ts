@@ -1,8 +1,9 @@
-import { nameProblem, newName } from '@arbour/contract/names'
+import { nameKey, nameProblem, newName } from '@arbour/contract/names'
 import type { FastifyRequest } from 'fastify'
 import type { MemberContext } from '#modules/context.ts'
-import { type LoadedItem, resolveNames } from '#modules/core/access/public.ts'
+import { type LoadedItem, loadLivingItem, resolveNames } from '#modules/core/access/public.ts'
 import { DavError } from './dav-error.ts'
+import type { TokenFile } from './desktop-apps/file-tokens.ts'
 import { isJunk } from './junk/junk-files.ts'
 
 /** The path of the collection that contains the team's root folder. */
@@ -12,11 +13,13 @@ export const DAV_PATH = '/dav'
 export interface DavContext extends MemberContext {
   /** The subdomain. */
   team: string
+  /** The only file that the request can reach; null for a device of the user. */
+  file: TokenFile | null
 }
 
 /** The meaning of a URL. */
 export type Resource =
-  /** The collection above the team's root folder. */
+  /** The collection above the team's root folder, or above the only file that the request can reach. */
   | { kind: 'top' }
   /** A file or folder that the user can open. */
   | { kind: 'item'; item: LoadedItem; href: string }
@@ -81,6 +84,7 @@ export function hrefOf(names: readonly string[], { isFolder }: { isFolder: boole
  * @throws {AppError} forbidden for an item of which the user sees only the name
  */
 export async function findResource(ctx: DavContext, names: readonly string[]): Promise<Resource> {
+  if (ctx.file) return findTokenFile(ctx, ctx.file, names)
   const [team, ...below] = names
   if (team === undefined) return { kind: 'top' }
   if (team.toLowerCase() !== ctx.team) return { kind: 'none' }
@@ -95,6 +99,15 @@ export async function findResource(ctx: DavContext, names: readonly string[]): P
   // Links, shortcuts, smart views and cloud docs have no bytes to send.
   if (!item.node.is_dir && item.node.type !== 'file') return { kind: 'none' }
   return { kind: 'item', item, href: hrefOf(names, { isFolder: item.node.is_dir }) }
+}
+
+async function findTokenFile(ctx: DavContext, file: TokenFile, names: readonly string[]): Promise<Resource> {
+  const [segment, name, ...below] = names
+  if (segment !== file.segment || below.length > 0) return { kind: 'none' }
+  if (name === undefined) return { kind: 'top' }
+  if (nameKey(name) !== nameKey(file.name)) return { kind: 'none' }
+  const item = await loadLivingItem(ctx.db, { principal: ctx.principal, id: file.itemId })
+  return { kind: 'item', item, href: hrefOf(names, { isFolder: false }) }
 }
 
 /** Returns the item of a resource. @throws {DavError} 404 if it is none, 405 for the collection above the root folder */

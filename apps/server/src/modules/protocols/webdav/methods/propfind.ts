@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { readQuotas, readStorageUse } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import type { LoadedItem } from '#modules/core/access/public.ts'
+import { type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
 import { readLocks } from '#modules/core/tree/public.ts'
 import { DavError } from '../dav-error.ts'
 import type { DavRequest } from '../dav-request.ts'
@@ -13,7 +13,7 @@ import { propstat, sendMultistatus } from '../multistatus.ts'
 import { type DeadProperty, readDeadProperties } from '../properties/dead-properties.ts'
 import { LIVE_PROPERTIES, livePropertyOf, NAMED_ONLY, type Shown } from '../properties/live-properties.ts'
 import { readXmlBody } from '../request-body.ts'
-import { DAV_PATH, type DavContext, hrefOf, itemOf } from '../resources.ts'
+import { type DavContext, hrefOf, itemOf } from '../resources.ts'
 import { escapeXml, tagOf } from '../xml/write-xml.ts'
 import { childrenOf, DAV, davChild, isDav, type XmlElement } from '../xml/xml-element.ts'
 
@@ -63,15 +63,19 @@ function wantedIn(body: XmlElement | null, isBrief: boolean): Wanted {
   return { names: null, isNamesOnly: false, isBrief }
 }
 
-/** The collection above the root folder of the team. */
+/** The collection above the root folder of the team, or above the only file that the request can reach. */
 async function* describeTop(ctx: DavContext, wanted: Wanted, withContents: boolean): AsyncGenerator<string> {
+  const { db, principal, team, file } = ctx
   const now = new Date(0)
   const none = { tenantId: '', id: '', size: null, objectId: null, mimetype: null, isFolder: true, created: now, modified: now }
   const folder = (name: string) => ({ entry: { ...none, name }, lockDiscovery: '', quota: null })
-  yield responseOf(`${DAV_PATH}/`, folder('Arbour'), [], wanted)
+  yield responseOf(hrefOf(file ? [file.segment] : [], { isFolder: true }), folder('Arbour'), [], wanted)
   if (!withContents) return
-  const { team } = ctx
-  yield responseOf(hrefOf([team], { isFolder: true }), folder(team), [], wanted)
+  if (file) {
+    const item = await loadLivingItem(db, { principal, id: file.itemId })
+    const href = hrefOf([file.segment, file.name], { isFolder: false })
+    yield* describeItem(ctx, { item, href, wanted, withContents: false })
+  } else yield responseOf(hrefOf([team], { isFolder: true }), folder(team), [], wanted)
 }
 
 interface Description {
