@@ -43,7 +43,7 @@ const FEATURES = [
   {
     files: [
       ...['item-paths', 'presence', 'upload', 'items'],
-      ...['access-impact', 'actions', 'item-picker', 'request-access', 'operations', 'locks', 'history'],
+      ...['access-impact', 'actions', 'item-picker', 'request-access', 'operations', 'locks', 'desktop-apps', 'history'],
       ...['rename', 'clipboard', 'details', 'drag', 'item-settings', 'new-items', 'quick-look', 'tags'],
       ...['bin', 'folder-tree', 'imports', 'smart-views', 'project-overview', 'browser', 'search'],
     ],

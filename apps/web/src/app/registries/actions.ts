@@ -1,6 +1,7 @@
 import type { Action, ActionRegistry } from '#features/files/actions/public.ts'
 import { goToParent, nextView, selectAll } from '#features/files/browser/public.ts'
 import { copy, cut, pasteHere } from '#features/files/clipboard/public.ts'
+import { openInDesktopApp } from '#features/files/desktop-apps/public.ts'
 import { details } from '#features/files/details/public.ts'
 import { versionHistory } from '#features/files/history/public.ts'
 import { importFiles, unpackZip } from '#features/files/imports/public.ts'
@@ -57,6 +58,7 @@ const item: readonly Action[] = [
   openInNewTab,
   showInFolder,
   preview,
+  openInDesktopApp,
   share,
   shareWithTeam,
   shareWithConnections,

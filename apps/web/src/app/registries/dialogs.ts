@@ -1,4 +1,5 @@
 import { switchTeamDialog } from '#features/account/team-switch/public.ts'
+import { desktopAppDialog } from '#features/files/desktop-apps/public.ts'
 import { importDialog, importResultDialog } from '#features/files/imports/public.ts'
 import { folderDialog } from '#features/files/item-picker/public.ts'
 import { settingsDialog } from '#features/files/item-settings/public.ts'
@@ -36,6 +37,7 @@ export const dialogs = {
   'new-smart-view': newSmartViewDialog,
   'quick-look': quickLookDialog,
   rename: renameDialog,
+  'desktop-app': desktopAppDialog,
   lock: lockDialog,
   'ask-to-unlock': askToUnlockDialog,
   'end-lock': endLockDialog,

@@ -26,6 +26,10 @@ export const filesTopic: Topic = {
       answer: [t('shell.help.connectDeviceSteps'), t('shell.help.savedOnDriveBecomesVersion')],
     },
     {
+      question: t('shell.help.canIEditInDesktopApp'),
+      answer: [t('shell.help.openInDesktopApp')],
+    },
+    {
       question: t('shell.help.iHaveDeletedSomethingHow'),
       answer: [t('shell.help.chooseUndoInMessageThat'), t('shell.help.laterAdminFindsItIn')],
     },
