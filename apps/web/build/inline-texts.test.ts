@@ -8,6 +8,7 @@ const WEB = join(import.meta.dirname, '..')
 
 /** Literals that look like texts and are none, by file. */
 const OTHER_LITERALS: Readonly<Record<string, readonly string[]>> = {
+  'src/features/files/desktop-apps/apps.ts': ['Microsoft Office', 'LibreOffice'],
   'src/features/account/account-page/devices/systems.ts': ['Windows', 'Linux', 'Android', 'sudo mount -t davfs … /mnt'],
   'src/features/files/upload/model/photo-name.ts': ['Photo … ….…'],
   'src/features/preview/viewers/sheet/model/styles/cell-css.ts': ['Top', 'Right', 'Bottom', 'Left'],

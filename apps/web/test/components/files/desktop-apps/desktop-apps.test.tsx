@@ -62,12 +62,12 @@ describe('Open in desktop app', () => {
 
   test('shows why a file can’t be opened', async () => {
     team.api.on('filesDesktopUrl', () => {
-      throw new Refusal('forbidden', { message: 'Your team doesn’t allow mounted drives' })
+      throw new Refusal('forbidden', { message: t('errors.drives.off') })
     })
     await renderApp(team)
     localStorage.setItem('arbour.desktop-app', 'office')
     await runAction(row('Plan.docx'), action)
-    await expect.element(toast('Your team doesn’t allow mounted drives')).toBeVisible()
+    await expect.element(toast(t('errors.drives.off'))).toBeVisible()
     expect(started).toEqual([])
   })
 
