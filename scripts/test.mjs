@@ -82,7 +82,7 @@ await inOrder([
     ? [
         preparation('HAProxy, Ceph and its RADOS Gateway', ensureCluster),
         preparation('clamd', ensureScanner),
-        preparation('davfs2 and vim', ensureDrives),
+        preparation('davfs2, gvfs and vim', ensureDrives),
       ]
     : []),
 ])

@@ -43,8 +43,12 @@ const SCANNER = [{ name: 'clamd', names: ['clamd'], packages: ['clamav-daemon'] 
 /** Clients of WebDAV, and a compliance test of its servers. @type {Program[]} */
 const WEBDAV = ['litmus', 'rclone', 'cadaver'].map((name) => ({ name, names: [name], packages: [name] }))
 
-/** A client of WebDAV that mounts a drive, and a program that edits files on it. @type {Program[]} */
+/** Clients of WebDAV that mount a drive, and a program that edits files on it. @type {Program[]} */
 const DRIVES = [
+  { name: 'gio', names: ['gio'], packages: ['libglib2.0-bin'] },
+  // Not on the PATH, but beside it.
+  { name: 'the WebDAV backend of gvfs', names: ['../libexec/gvfsd-dav'], packages: ['gvfs-backends'] },
+  { name: 'D-Bus', names: ['dbus-run-session'], packages: ['dbus-daemon'] },
   { name: 'davfs2', names: ['mount.davfs'], packages: ['davfs2'] },
   { name: 'vim', names: ['vim'], packages: ['vim'] },
 ]
@@ -63,7 +67,7 @@ export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need pr
 /** Ensures that the clients of WebDAV are installed, by the system or from the distribution. */
 export const ensureWebdav = () => ensure(WEBDAV, 'WebDAV is tested with programs that are not here')
 
-/** Ensures that davfs2 and vim are installed, by the system or from the distribution. */
+/** Ensures that davfs2, gvfs and vim are installed, by the system or from the distribution. */
 export const ensureDrives = () => ensure(DRIVES, 'Mounted drives are tested with programs that are not here')
 
 /** Ensures that HAProxy, faketime and Ceph with its RADOS Gateway are installed, by the system or from the distribution. */
