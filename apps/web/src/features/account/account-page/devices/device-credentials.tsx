@@ -17,7 +17,7 @@ interface DeviceCredentialsProps {
 export function DeviceCredentials({ account: { user, tenant }, token, onClose }: DeviceCredentialsProps) {
   const [system, setSystem] = useState<SystemId>(() => systemOf(navigator.userAgent))
   const address = driveAddress(window.location.origin, tenant.subdomain)
-  const { steps, command } = SYSTEMS[system]
+  const { steps, command, limit } = SYSTEMS[system]
   const shownCommand = command?.({ address, user: user.email, token })
   return (
     <ShownOnce text={t('account.devices.copyPasswordNow')} onClose={onClose}>
@@ -37,6 +37,7 @@ export function DeviceCredentials({ account: { user, tenant }, token, onClose }:
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {limit !== undefined && <p className={classes.limit}>{limit}</p>}
       {shownCommand !== undefined && <CopyField label={t('account.devices.command')} value={shownCommand} />}
     </ShownOnce>
   )

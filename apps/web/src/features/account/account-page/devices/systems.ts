@@ -15,6 +15,8 @@ interface System {
   steps: (address: string) => string[]
   /** A command that does it; absent without one. */
   command?: (credentials: Credentials) => string
+  /** What the system can't do with such a drive; absent without a limit. */
+  limit?: string
 }
 
 /** Returns the address of the drive of a team. */
@@ -34,6 +36,7 @@ export const SYSTEMS: Record<SystemId, System> = {
       t('account.devices.windowsAddress'),
       t('account.devices.enterCredentials'),
     ],
+    limit: t('account.devices.windowsLimit'),
   },
   macos: {
     label: 'macOS',

@@ -22,14 +22,6 @@ export const filesTopic: Topic = {
       answer: [t('shell.help.lockSteps')],
     },
     {
-      question: t('shell.help.canIMountFilesAsDrive'),
-      answer: [t('shell.help.connectDeviceSteps'), t('shell.help.savedOnDriveBecomesVersion')],
-    },
-    {
-      question: t('shell.help.canIEditInDesktopApp'),
-      answer: [t('shell.help.openInDesktopApp')],
-    },
-    {
       question: t('shell.help.iHaveDeletedSomethingHow'),
       answer: [t('shell.help.chooseUndoInMessageThat'), t('shell.help.laterAdminFindsItIn')],
     },
