@@ -19,7 +19,7 @@ import { remove } from './methods/delete.ts'
 import { get } from './methods/get.ts'
 import { lock, unlock } from './methods/lock.ts'
 import { mkcol } from './methods/mkcol.ts'
-import { propfind } from './methods/propfind.ts'
+import { propfind, propfindRoot } from './methods/propfind.ts'
 import { proppatch } from './methods/proppatch.ts'
 import { put } from './methods/put.ts'
 import { DAV_PATH, type DavContext, findResource, hrefOf, namesIn, pathOf, type Resource } from './resources.ts'
@@ -122,8 +122,14 @@ export async function registerWebdav(app: FastifyInstance, { services, identity,
       route(url, Object.keys(METHODS), serve)
       route(url, ['OPTIONS'], options)
     }
-    // Windows asks at the root of the server first.
+    // Windows asks at the root of the server first, and whether it is a collection.
     route('/', ['OPTIONS'], options)
+    route('/', ['PROPFIND'], async (request, reply) => {
+      const { principal } = callers.get(request) ?? {}
+      if (!principal) throw unauthorised()
+      assertInScope('files:read', principal)
+      return propfindRoot(request, reply.header('Cache-Control', 'no-store'))
+    })
   })
 }
 

@@ -1,10 +1,11 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readQuotas, readStorageUse } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
 import { readLocks } from '#modules/core/tree/public.ts'
 import { DavError } from '../dav-error.ts'
 import type { DavRequest } from '../dav-request.ts'
+import type { TokenFile } from '../desktop-apps/file-tokens.ts'
 import { type Entry, readEntriesIn, readEntry } from '../entries.ts'
 import { junkEntry, listJunk } from '../junk/junk-files.ts'
 import { activeLocksOn, lockDiscovery } from '../locks/active-locks.ts'
@@ -31,14 +32,20 @@ interface Wanted {
 
 /** PROPFIND: the properties of an item, and with `Depth: 1` of what is in it. Long lists are streamed. */
 export async function propfind({ ctx, resource, request }: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const depth = request.headers.depth ?? 'infinity'
-  if (depth !== '0' && depth !== '1') throw new DavError(403, { condition: '<d:propfind-finite-depth/>' })
-  const { brief, prefer = '' } = request.headers
-  const wanted = wantedIn(await readXmlBody(request.raw), brief === 't' || String(prefer).includes('return=minimal'))
-  if (resource.kind === 'top') return sendMultistatus(reply, describeTop(ctx, wanted, depth === '1'))
+  const { wanted, withContents } = await questionOf(request)
+  if (resource.kind === 'top') {
+    const file = ctx.file && describeFilePlace(ctx, ctx.file, wanted, withContents)
+    return sendMultistatus(reply, file ?? describePlaces([TOP, teamPlace(ctx)], wanted, withContents))
+  }
   const { item, href } = itemOf(resource)
-  const responses = describeItem(ctx, { item, href, wanted, withContents: depth === '1' && item.node.is_dir })
+  const responses = describeItem(ctx, { item, href, wanted, withContents: withContents && item.node.is_dir })
   return sendMultistatus(reply, responses)
+}
+
+/** PROPFIND of the root of the server: Windows mounts no folder if one above it is not a collection. */
+export async function propfindRoot(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { wanted, withContents } = await questionOf(request)
+  return sendMultistatus(reply, describePlaces([{ href: '/', name: 'Arbour' }, TOP], wanted, withContents))
 }
 
 /** Sends the properties of one entry that is no item. */
@@ -52,6 +59,14 @@ export async function propfindEntry({ request, href }: DavRequest, reply: Fastif
   )
 }
 
+/** @throws {DavError} 403 for all levels, 400 if the body is no `propfind` */
+async function questionOf({ headers, raw }: FastifyRequest): Promise<{ wanted: Wanted; withContents: boolean }> {
+  const { depth, brief, prefer = '' } = headers
+  if (depth !== '0' && depth !== '1') throw new DavError(403, { condition: '<d:propfind-finite-depth/>' })
+  const wanted = wantedIn(await readXmlBody(raw), brief === 't' || String(prefer).includes('return=minimal'))
+  return { wanted, withContents: depth === '1' }
+}
+
 /** @throws {DavError} 400 if the body is no `propfind` */
 function wantedIn(body: XmlElement | null, isBrief: boolean): Wanted {
   if (!body) return { names: null, isNamesOnly: false, isBrief }
@@ -63,19 +78,42 @@ function wantedIn(body: XmlElement | null, isBrief: boolean): Wanted {
   return { names: null, isNamesOnly: false, isBrief }
 }
 
-/** The collection above the root folder of the team, or above the only file that the request can reach. */
-async function* describeTop(ctx: DavContext, wanted: Wanted, withContents: boolean): AsyncGenerator<string> {
-  const { db, principal, team, file } = ctx
+/** A collection above the items of the team. */
+interface Place {
+  href: string
+  name: string
+}
+
+const TOP: Place = { href: `${DAV_PATH}/`, name: 'Arbour' }
+const teamPlace = ({ team }: DavContext): Place => ({ href: hrefOf([team], { isFolder: true }), name: team })
+
+/** A collection, with the one in it if its contents are asked for. */
+async function* describePlaces(
+  [place, inside]: readonly [Place, Place],
+  wanted: Wanted,
+  withContents: boolean,
+): AsyncGenerator<string> {
+  yield describePlace(place, wanted)
+  if (withContents) yield describePlace(inside, wanted)
+}
+
+/** The collection above the only file that the request can reach, with the file if its contents are asked for. */
+async function* describeFilePlace(
+  ctx: DavContext,
+  { segment, name, itemId }: TokenFile,
+  wanted: Wanted,
+  withContents: boolean,
+): AsyncGenerator<string> {
+  yield describePlace({ href: hrefOf([segment], { isFolder: true }), name: 'Arbour' }, wanted)
+  if (!withContents) return
+  const item = await loadLivingItem(ctx.db, { principal: ctx.principal, id: itemId })
+  yield* describeItem(ctx, { item, href: hrefOf([segment, name], { isFolder: false }), wanted, withContents: false })
+}
+
+function describePlace({ href, name }: Place, wanted: Wanted): string {
   const now = new Date(0)
   const none = { tenantId: '', id: '', size: null, objectId: null, mimetype: null, isFolder: true, created: now, modified: now }
-  const folder = (name: string) => ({ entry: { ...none, name }, lockDiscovery: '', quota: null })
-  yield responseOf(hrefOf(file ? [file.segment] : [], { isFolder: true }), folder('Arbour'), [], wanted)
-  if (!withContents) return
-  if (file) {
-    const item = await loadLivingItem(db, { principal, id: file.itemId })
-    const href = hrefOf([file.segment, file.name], { isFolder: false })
-    yield* describeItem(ctx, { item, href, wanted, withContents: false })
-  } else yield responseOf(hrefOf([team], { isFolder: true }), folder(team), [], wanted)
+  return responseOf(href, { entry: { ...none, name }, lockDiscovery: '', quota: null }, [], wanted)
 }
 
 interface Description {
