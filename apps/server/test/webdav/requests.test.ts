@@ -116,6 +116,25 @@ describe('a listing', () => {
     expect((await list(reader, `${base}Closed/`)).status).toBe(403)
   })
 
+  it('of a viewer does not disclose hidden names, whatever is sent to them', async () => {
+    const inside = await world.folder(admin, folder.id, 'Inside')
+    await world.file(admin, inside.id, 'Secret.txt')
+    await restrict(world, admin, folder.id, { people: [[viewer, 'viewer']] })
+    await restrict(world, admin, inside.id, { hidden: true })
+    const to = (path: string) => ({ headers: { destination: `${device.root}${base}${path}` } })
+    const statuses = async (name: string) => [
+      (await reader.send('GET', base + name)).status,
+      (await reader.send('PROPFIND', base + name, { headers: { depth: '0' } })).status,
+      (await reader.send('PUT', base + name, { body: 'x' })).status,
+      (await reader.send('MKCOL', base + name)).status,
+      (await reader.send('COPY', `${base}Plan.txt`, to(name))).status,
+      (await reader.send('PUT', `${base}${name}/Secret.txt`, { body: 'x' })).status,
+      (await reader.send('GET', `${base}${name}/Secret.txt`)).status,
+    ]
+    expect(await statuses('Inside')).toEqual([404, 404, 403, 403, 403, 409, 404])
+    expect(await statuses('Missing')).toEqual(await statuses('Inside'))
+  })
+
   it('shows links, shortcuts and smart views as nothing', async () => {
     await world.call(admin, calls.filesCreate, {
       parent_id: folder.id,

@@ -8,7 +8,7 @@ import { type AncestorPath, lastOf, personalNameKey, walkDown, walkFromRoot } fr
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { loadAncestorPath, loadAncestorPathsOrRedirects, readerFor } from './ancestor-paths.ts'
-import { evaluateAccess } from './evaluate-access.ts'
+import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { assertOpen, type LoadedItem } from './load-item.ts'
 import { pathFor } from './paths.ts'
 import type { Member, Principal } from './principal.ts'
@@ -57,7 +57,8 @@ export async function resolvePath(db: Db, { principal, path, withChildren = fals
 
 /**
  * Follows names from the root of the user's team as far as items have them now: former names don't count. `rest` is the number of
- * names without an item. Null if an item on the way is not visible.
+ * names without an item. A name whose item is not visible counts as one without an item, and null is returned for any name in a
+ * folder that the user can't open: otherwise a user could guess names there.
  * @throws {AppError} forbidden if the item is visible but not accessible, or if another team has restricted it
  */
 export async function resolveNames(
@@ -67,10 +68,18 @@ export async function resolveNames(
   const start = await walkFromTop(db, principal, { nameKeys: names.map(nameKey), withChildren: false })
   const walk = start && (await enterShares(db, principal, start))
   if (!walk || !isOpenWay(principal, walk)) return null
-  const item = evaluateAccess(principal, walk.ancestorPath)
-  if (!item.isVisible) return null
+  const found = evaluateAccess(principal, walk.ancestorPath)
+  const isHidden = !found.isVisible
+  const rest = walk.rest.length + (isHidden ? 1 : 0)
+  const item = isHidden ? parentOf(principal, found) : found
+  if (!item || (rest > 0 && !item.flags.is_accessible)) return null
   assertOpen(principal, item)
-  return { item: { ...item, path: pathFor(item) }, rest: walk.rest.length }
+  return { item: { ...item, path: pathFor(item) }, rest }
+}
+
+/** Returns the folder of an item; null for the root folder of a team. */
+function parentOf(principal: Principal, { ancestorPath: [root, ...below] }: ItemAccess): ItemAccess | null {
+  return below.length === 0 ? null : evaluateAccess(principal, [root, ...below.slice(0, -1)])
 }
 
 /** Resolves a path in the bin: `/bin/{id}/...`, or `/i/{id}/...` below an item that the user can't open. */
