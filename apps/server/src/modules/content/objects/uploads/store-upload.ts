@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
 import type { Services } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
@@ -11,13 +10,14 @@ import { uploadRow } from './upload-rows.ts'
 
 /**
  * Stores bytes from the server itself as a finished upload, from which `takeUpload` creates an object; unused ones are removed
- * later. They are never buffered in memory. `size`: the number of bytes, if known. Throws 507 beyond a quota,
- * `ObjectTooLargeError`, `StorageFullError`, and the errors of the stream.
+ * later. They are never buffered in memory. `size`: the number of bytes, if known. A source whose bytes
+ * are not all read is ended by the caller. Throws 507 beyond a quota, `ObjectTooLargeError`, `StorageFullError`, and the errors of the
+ * source.
  */
 export async function storeUpload(
   services: Pick<Services, 'storage' | 'installation'> & { db: Pool },
   owner: UploadOwner,
-  { filename, mimetype, bytes, size }: { filename: string; mimetype: string; bytes: Readable; size: number | null },
+  { filename, mimetype, bytes, size }: { filename: string; mimetype: string; bytes: AsyncIterable<Buffer>; size: number | null },
 ): Promise<{ upload: string; size: number }> {
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
   const row = uploadRow(owner, { filename, mimetype }, expires)
@@ -33,7 +33,6 @@ export async function storeUpload(
     await recordStored(services, { lease, key, stored, announced: mimetype })
     return { upload, size: stored.size }
   } catch (error) {
-    bytes.destroy()
     if (isOverQuota(error)) await services.storage.delete(key)
     await lease.release()
     throw error

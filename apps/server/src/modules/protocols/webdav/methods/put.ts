@@ -104,8 +104,10 @@ async function receive(ctx: MemberContext, { raw, headers }: FastifyRequest, fil
   await ctx.transferLimits.uploads.take(ctx.principal.userId)
   expectUpload(raw)
   const mimetype = mediaTypeOf(headers['content-type'] ?? '') ?? 'application/octet-stream'
+  // Keeps the request open after reading ends, so that a rejection in the middle can be answered.
+  const bytes = raw.iterator({ destroyOnReturn: false })
   try {
-    const stored = await storeUpload(ctx, uploadOwner(ctx.principal), { filename, mimetype, bytes: raw, size })
+    const stored = await storeUpload(ctx, uploadOwner(ctx.principal), { filename, mimetype, bytes, size })
     return stored.upload
   } catch (error) {
     throw transferError(error, () => fileTooLarge(uploadBytes))
