@@ -3,6 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
+import { hold, untilWaiting } from '../support/hold.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { connectDevice, type Device } from './device.ts'
 
@@ -185,6 +186,23 @@ describe('a file', () => {
     expect((await put({ 'if-none-match': '*' }, 'New.txt')).status).toBe(201)
   })
 
+  it('that two clients write at once is answered to each with the ETag of what it wrote', async () => {
+    const { release } = await hold(world, sql`SELECT FROM items WHERE id = ${file.id} FOR UPDATE`)
+    // The first one sets the date after its content, and by then the second one has written its own.
+    const first = device.send('PUT', `${base}Plan.txt`, { body: 'first', headers: { 'x-oc-mtime': '1700000000' } })
+    await untilWaiting(world, 1)
+    const second = device.send('PUT', `${base}Plan.txt`, { body: 'second' })
+    await untilWaiting(world, 2)
+    await release()
+    const etags = (await Promise.all([first, second])).map(({ headers }) => headers.etag)
+    const { items } = await world.call(admin, calls.filesObjects, { id: file.id, take: 50 })
+    const read = async (etag: unknown) => {
+      const written = items.find(({ object_id }) => etag === `"${object_id}"`)
+      return written && (await world.app.inject({ url: written.object.download_url })).body
+    }
+    expect(await Promise.all(etags.map(read))).toEqual(['first', 'second'])
+  })
+
   it('keeps the date of its content when something else changes, and gets a new one with new content', async () => {
     const date = async () => (await device.send('HEAD', `${base}Plan.txt`)).headers['last-modified']
     const body =
@@ -283,6 +301,15 @@ describe('a lock', () => {
     expect(refreshed.status).toBe(200)
     expect(Number(/Second-(\d+)/.exec(refreshed.body)?.[1])).toBeGreaterThan(500)
     expect((await device.send('LOCK', `${base}Plan.txt`, { headers: { if: '(<urn:uuid:0>)' } })).status).toBe(412)
+  })
+
+  it('in a folder refuses to move it, and leaves what is at its destination', async () => {
+    const editor = await world.person({ team: admin.tenantId, roles: ['Editor'] })
+    await world.folder(admin, admin.rootId, `Site ${folders} old`)
+    await world.call(editor, calls.filesLocksSet, { id: file.id, note: '' })
+    const to = { headers: { destination: `${device.root}Site%20${folders}%20old` } }
+    expect((await device.send('MOVE', base, to)).status).toBe(423)
+    expect((await list(device, '')).hrefs).toContain(`Site%20${folders}%20old/`)
   })
 
   it('of a free name takes it', async () => {

@@ -1,5 +1,15 @@
 import type { FastifyReply } from 'fastify'
-import { authorise, canAddTo, canDelete, type LoadedItem, toMountView } from '#modules/core/access/public.ts'
+import {
+  assertAllUnlocked,
+  authorise,
+  canAddTo,
+  canCopy,
+  canDelete,
+  canEdit,
+  canMove,
+  type LoadedItem,
+  toMountView,
+} from '#modules/core/access/public.ts'
 import { deleteItem } from '#modules/files/bin/public.ts'
 import { copyItem, makeItem, relocateItem } from '#modules/files/items/public.ts'
 import { DavError } from '../dav-error.ts'
@@ -31,6 +41,7 @@ export async function copy(dav: DavRequest, reply: FastifyReply): Promise<Fastif
   const { folder, name, existing } = destination
   if (existing) await assertAllSubmitted(ctx.db, submission, existing)
   else await assertMembersSubmitted(ctx.db, submission, folder)
+  authorise(canCopy(item))
   const saved = !existing && item.node.type === 'file' ? await findSavedFile(ctx, destination) : null
   const conflict = saved ? 'replace' : await makeRoom(dav, item, destination)
   if (item.node.is_dir && depth === '0') await copyFolderAlone(dav, item, destination)
@@ -48,10 +59,13 @@ export async function move(dav: DavRequest, reply: FastifyReply): Promise<Fastif
   await assertRemovable(dav, item)
   if (existing) await assertAllSubmitted(ctx.db, submission, existing)
   else await assertMembersSubmitted(ctx.db, submission, folder)
-  const { node } = toMountView(item)
+  const own = toMountView(item)
+  const { node } = own
   const isAcross = node.tenant_id !== folder.node.tenant_id
-  // The other team gets a copy, so what stays here is deleted.
+  // Checked before the destination is cleared, which is not undone. The other team gets a copy, so what stays here is deleted.
   if (isAcross) authorise(canDelete(item))
+  else authorise(node.parent_id === folder.node.id ? canEdit(own) : canMove(own))
+  await assertAllUnlocked(ctx.db, ctx.principal, own)
   const isFile = item.node.type === 'file'
   const isNewFile = isFile && (await isNew(ctx, item))
   const saved = !existing && isNewFile && !isAcross ? await findSavedFile(ctx, destination) : null
@@ -102,6 +116,7 @@ async function destinationOf({ ctx, request }: DavRequest, item: LoadedItem): Pr
   if (overwrite === 'F') throw new DavError(412)
   assertApart(item, existing)
   assertApart(existing, item)
+  authorise(canAddTo(folder))
   return { folder, name: toMountView(existing).node.name, existing }
 }
 
