@@ -10,8 +10,8 @@ import { prepare } from './model/prepare.ts'
 import { REGRESSIONS } from './model/regressions.ts'
 import { actor, perform, type Run, startRun } from './model/run.ts'
 
-/** Allowed statuses of a call with concurrent changes. */
-const DOCUMENTED_STATUSES = [200, 400, 403, 404, 409, 410]
+/** Allowed statuses of a call, or of a WebDAV request, with concurrent changes. */
+const DOCUMENTED_STATUSES = [200, 400, 403, 404, 405, 409, 410, 412]
 
 /**
  * `MODEL_RUNS` and `MODEL_ACTIONS` override the numbers of runs and of calls in each. Reproduce a failure with `MODEL_SEED=-72

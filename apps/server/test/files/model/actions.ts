@@ -30,6 +30,20 @@ const access = fc.constantFrom('open' as const, 'restricted' as const, 'hidden' 
 const listed = fc.uniqueArray(fc.record({ n: fc.nat(2), role }), { maxLength: 3, selector: (entry) => entry.n })
 const listedGroups = fc.uniqueArray(fc.record({ n: fc.nat(1), role: given }), { maxLength: 2, selector: (entry) => entry.n })
 
+/** Of the own team: a path of a WebDAV client leads nowhere else. */
+const ownPick = fc.record({
+  n: fc.nat(40),
+  of: fc.oneof({ weight: 8, arbitrary: fc.constant('fit' as const) }, { weight: 1, arbitrary: fc.constant('all' as const) }),
+})
+const transfer = fc.record({
+  by,
+  item: ownPick,
+  to: ownPick,
+  name: fc.oneof({ weight: 2, arbitrary: fc.constant('same' as const) }, { weight: 3, arbitrary: name }),
+  over: fc.option(ownPick),
+  overwrite: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+})
+
 const kinds = {
   create: fc.record({ by, in: pick, name, type, conflict, target: pick }),
   rename: fc.record({ by, item: pick, name }),
@@ -67,6 +81,11 @@ const kinds = {
   }),
   regroup: fc.record({ by, n: fc.nat(1), caller: fc.nat(2), isIn: fc.boolean() }),
   restoreVersion: fc.record({ by, item: pick, n: fc.nat(3), from: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, pick) }),
+  davPut: fc.record({ by, in: ownPick, name }),
+  davMkcol: fc.record({ by, in: ownPick, name }),
+  davDelete: fc.record({ by, item: ownPick }),
+  davMove: transfer,
+  davCopy: transfer,
 }
 
 type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }
@@ -95,6 +114,11 @@ const WEIGHTS: Record<keyof Kinds, number> = {
   access: 7,
   regroup: 3,
   restoreVersion: 2,
+  davPut: 4,
+  davMkcol: 2,
+  davDelete: 2,
+  davMove: 6,
+  davCopy: 4,
 }
 
 /** Any call. */

@@ -61,18 +61,24 @@ interface Put {
   steps: ReplaceStep[]
 }
 
-/** Puts an item into a folder. */
+/** Puts an item into a folder, under its name or a new one. */
 export function place(
   model: Model,
   caller: ModelPerson,
-  { thing, folder, conflict, act: action }: { thing: Thing; folder: Thing; conflict: ConflictMode; act: 'move' | 'restore' },
+  {
+    thing,
+    folder,
+    conflict,
+    act: action,
+    named = thing.name,
+  }: { thing: Thing; folder: Thing; conflict: ConflictMode; act: 'move' | 'restore'; named?: string },
 ): Put {
   if (folder.type !== 'folder') refuse(400)
   if (model.ancestorPath(folder).includes(thing)) refuse(409)
   if (!model.flags(caller, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
   const { type, subType } = thing
-  const resolved = resolveName(model, caller, { folder, wanted: thing.name, type, subType, conflict, except: thing.id })
+  const resolved = resolveName(model, caller, { folder, wanted: named, type, subType, conflict, except: thing.id })
   const steps = firstSteps(resolved, { thing, folder, act: action })
   if (!resolved.target) {
     name(thing, resolved.name)
@@ -189,18 +195,18 @@ function together<T>(all: readonly T[], action: (one: T) => void): void {
   if (statuses.size > 0) throw new Refused(...statuses)
 }
 
-/** Copies an item into a folder. Copies have placeholder ids until {@link Model} learns the real ones. */
+/** Copies an item into a folder, under its name or a new one. Copies have placeholder ids until {@link Model} learns the real ones. */
 export function copy(
   model: Model,
   caller: ModelPerson,
-  { thing, folder, conflict }: { thing: Thing; folder: Thing; conflict: ConflictMode },
+  { thing, folder, conflict, named = thing.name }: { thing: Thing; folder: Thing; conflict: ConflictMode; named?: string },
 ): Put {
   if (folder.type !== 'folder') refuse(400)
   if (!model.flags(caller, folder).is_contributable) refuse(403)
   if (leadsTo(thing, folder)) refuse(409)
-  if (conflict === 'replace' && thing.parent === folder.id) refuse(409)
+  if (conflict === 'replace' && thing.parent === folder.id && named === thing.name) refuse(409)
   const { type, subType } = thing
-  const resolved = resolveName(model, caller, { folder, wanted: thing.name, type, subType, conflict })
+  const resolved = resolveName(model, caller, { folder, wanted: named, type, subType, conflict })
   const { target } = resolved
   if (target && (model.ancestorPath(target).includes(thing) || model.ancestorPath(thing).includes(target))) refuse(409)
   const twin = copyInto(model, caller, originalOf(model, caller, thing), folder, resolved.name)

@@ -10,6 +10,45 @@ function folder(place: number, name: 'alpha' | 'beta.txt' | 'gamma' | null): Act
 /** Runs that failed before, or that are unlikely to be generated, with the user whose view was wrong. */
 export const REGRESSIONS: [actions: Action[], viewerIndex: number][] = [
   [
+    // A MOVE that was refused for its source put the folder at its destination into the bin.
+    [
+      folder(0, 'alpha'),
+      folder(1, 'beta.txt'),
+      folder(0, 'gamma'),
+      {
+        kind: 'access',
+        by: 0,
+        item: fit(0),
+        access: 'restricted',
+        people: [{ n: 1, role: 'viewer' }],
+        groups: null,
+        takes: false,
+      },
+      { kind: 'davMove', by: 1, item: fit(1), to: fit(0), name: 'same', over: fit(2), overwrite: true },
+    ],
+    1,
+  ],
+  [
+    // A COPY that was refused for its destination put the folder there into the bin.
+    [
+      folder(0, 'alpha'),
+      folder(1, 'beta.txt'),
+      folder(0, 'gamma'),
+      {
+        kind: 'access',
+        by: 0,
+        item: fit(0),
+        access: 'restricted',
+        people: [{ n: 1, role: 'viewer' }],
+        groups: null,
+        takes: false,
+      },
+      { kind: 'access', by: 0, item: fit(1), access: null, people: [{ n: 1, role: 'editor' }], groups: null, takes: false },
+      { kind: 'davCopy', by: 1, item: fit(2), to: fit(0), name: 'same', over: fit(1), overwrite: true },
+    ],
+    1,
+  ],
+  [
     // A folder that is merged into a restricted one kept the boundary of the place around both.
     [
       folder(0, 'alpha'),

@@ -3,6 +3,7 @@ import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import type { ItemType } from '@arbour/contract/entities/items/item'
 import { expect } from 'vitest'
 import type { CallResult, Person, World } from '../../support/world.ts'
+import type { Device } from '../../webdav/device.ts'
 import type { Pick } from './actions.ts'
 import { adoptCopies } from './adopt-copies.ts'
 import { Model, type ModelPerson, type Thing } from './model.ts'
@@ -24,6 +25,8 @@ export interface Run {
   groups: ReadonlyMap<string, readonly string[]>
   /** Number of unique names used. */
   unique: number
+  /** The WebDAV clients of users, by user. */
+  devices: Map<string, Promise<Device>>
 }
 
 /** A prepared call, and its effect on the model on success. */
@@ -54,7 +57,7 @@ export async function startRun(world: World): Promise<Run> {
       groups.set(admin.team, [...(groups.get(admin.team) ?? []), group.id])
     }
   }
-  return { world, model, people, groups, unique: 0 }
+  return { world, model, people, groups, unique: 0, devices: new Map() }
 }
 
 /** Returns an item with default values. */
