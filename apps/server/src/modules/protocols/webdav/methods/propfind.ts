@@ -14,7 +14,7 @@ import { propstat, sendMultistatus } from '../multistatus.ts'
 import { type DeadProperty, readDeadProperties } from '../properties/dead-properties.ts'
 import { LIVE_PROPERTIES, livePropertyOf, NAMED_ONLY, type Shown } from '../properties/live-properties.ts'
 import { readXmlBody } from '../request-body.ts'
-import { type DavContext, hrefOf, itemOf } from '../resources.ts'
+import { DAV_PATH, type DavContext, hrefOf, itemOf } from '../resources.ts'
 import { escapeXml, tagOf } from '../xml/write-xml.ts'
 import { childrenOf, DAV, davChild, isDav, type XmlElement } from '../xml/xml-element.ts'
 
