@@ -15,7 +15,7 @@ test('explains why a file cannot be used as a picture', () => {
   expect(getPictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES })).toBeNull()
   expect(getPictureProblem({ name: 'logo.gif', size: 10 })).toBe('Choose a PNG or JPEG file')
   expect(getPictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES + 1 })).toBe(
-    'This picture is larger than 10 MiB. Choose a smaller one.',
+    'This picture is larger than 10\u00a0MiB. Choose a smaller one.',
   )
   expect(getPictureProblem({ name: 'logo.png', size: 0 })).toBe('This file is empty. Choose another one.')
 })

@@ -17,11 +17,11 @@ test('shows types and sizes in a folder, the location in a combined list, and no
     typeof makeItem
   >
   const sort = 'name:asc' as const
-  expect(listFacts(item, getSecondLine({ isGathered: false, allowedKeys: undefined, sort }))).toEqual(['PDF file', '2 KB'])
+  expect(listFacts(item, getSecondLine({ isGathered: false, allowedKeys: undefined, sort }))).toEqual(['PDF file', '2\u00a0KB'])
   expect(listFacts(item, getSecondLine({ isGathered: true, allowedKeys: undefined, sort }))[0]).toBe('Projects › Bridge')
   expect(listFacts(item, getSecondLine({ isGathered: true, allowedKeys: ['parent', 'cost'], sort }))).toEqual([
     'Projects › Bridge',
-    '2 KB',
+    '2\u00a0KB',
   ])
 })
 
