@@ -23,13 +23,16 @@ export interface Shortcut {
 const IS_MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
 const MAC_SIGNS: Record<string, string> = { Mod: '⌘', Meta: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' }
+const MODIFIER_NAMES: Record<string, string> = { Mod: t('lib.keys.ctrl'), Ctrl: t('lib.keys.ctrl'), Shift: t('lib.keys.shift') }
 const KEY_NAMES: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
-  ' ': 'Space',
-  Escape: 'Esc',
+  ' ': t('lib.keys.space'),
+  Enter: t('lib.keys.enter'),
+  Delete: t('lib.keys.delete'),
+  Escape: t('lib.keys.escape'),
   PageUp: t('lib.keys.pageUp'),
   PageDown: t('lib.keys.pageDown'),
 }
@@ -59,9 +62,7 @@ export function keyLabel(keys: string, isMac = IS_MAC): string {
   const { modifiers, key } = splitKeys(keys)
   const name = KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)
   if (isMac) return [...modifiers.map((modifier) => MAC_SIGNS[modifier] ?? modifier), name].join('')
-  return [...modifiers.map((modifier) => (modifier === 'Mod' || modifier === 'Ctrl' ? t('lib.keys.ctrl') : modifier)), name].join(
-    '+',
-  )
+  return [...modifiers.map((modifier) => MODIFIER_NAMES[modifier] ?? modifier), name].join('+')
 }
 
 /** Creates a shortcut with one or more keys. */

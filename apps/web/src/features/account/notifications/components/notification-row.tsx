@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import { keyLabel } from '#lib/browser/keys.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -81,7 +82,7 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
       )}
       <IconButton
         label={t('common.clear')}
-        shortcut={isPhone ? undefined : 'Delete'}
+        shortcut={isPhone ? undefined : keyLabel('Delete')}
         aria-describedby={messageId}
         size={isPhone ? 44 : 28}
         className={classes.clear}

@@ -10,6 +10,7 @@ import {
   useActions,
 } from '#features/files/actions/public.ts'
 import { totalSize } from '#features/files/items/public/model.ts'
+import { keyLabel } from '#lib/browser/keys.ts'
 import { formatSize } from '#lib/text/format.ts'
 import { returnFocus } from '#ui/focus-back.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -74,7 +75,7 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
             <IconDots size={20} stroke={1.7} aria-hidden />
           </IconButton>
         )}
-        <IconButton label={t('files.browser.clearSelection')} shortcut="Esc" onClick={onClear}>
+        <IconButton label={t('files.browser.clearSelection')} shortcut={keyLabel('Escape')} onClick={onClear}>
           <IconX size={20} stroke={1.7} aria-hidden />
         </IconButton>
       </span>

@@ -1,6 +1,7 @@
 import { t } from '@arbour/messages/t'
 import { IconArrowsMaximize, IconMinus, IconPlus, IconRotate, IconRotateClockwise, IconZoomScan } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { keyLabel } from '#lib/browser/keys.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { View } from '../model/zoom.ts'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
@@ -34,7 +35,7 @@ export function ZoomBar({ view, isFitted, zoom, fit, showActualSize, rotate, chi
           <IconArrowsMaximize size={18} aria-hidden />
         </IconButton>
       )}
-      <IconButton label={t('preview.image.turnLeft')} shortcut="Shift+R" data-spare onClick={() => rotate(-1)}>
+      <IconButton label={t('preview.image.turnLeft')} shortcut={keyLabel('Shift+r')} data-spare onClick={() => rotate(-1)}>
         <IconRotate size={18} aria-hidden />
       </IconButton>
       <IconButton label={t('preview.image.turnRight')} shortcut="R" onClick={() => rotate(1)}>

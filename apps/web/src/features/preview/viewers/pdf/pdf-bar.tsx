@@ -12,6 +12,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { keyLabel } from '#lib/browser/keys.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
@@ -40,7 +41,7 @@ export function PdfBar({ view, count, arePagesOpen, onTogglePages, onSearch, onP
       <IconButton label={t('common.pages')} aria-expanded={arePagesOpen} onClick={onTogglePages}>
         <IconLayoutSidebar size={18} aria-hidden />
       </IconButton>
-      <IconButton label={t('common.search')} shortcut="Ctrl F" onClick={onSearch}>
+      <IconButton label={t('common.search')} shortcut={keyLabel('Mod+f')} onClick={onSearch}>
         <IconSearch size={18} aria-hidden />
       </IconButton>
       <ViewerBarGap />

@@ -1,5 +1,6 @@
 import { t } from '@arbour/messages/t'
 import { IconPrinter } from '@tabler/icons-react'
+import { keyLabel } from '#lib/browser/keys.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreviewHost } from '../host/preview-host.ts'
 
@@ -8,7 +9,7 @@ export function PrintButton({ isPrinting, print }: { isPrinting: boolean; print:
   const { canDownload } = usePreviewHost()
   if (!canDownload) return null
   return (
-    <IconButton label={t('common.print')} shortcut="Ctrl P" loading={isPrinting} onClick={print}>
+    <IconButton label={t('common.print')} shortcut={keyLabel('Mod+p')} loading={isPrinting} onClick={print}>
       <IconPrinter size={18} aria-hidden />
     </IconButton>
   )

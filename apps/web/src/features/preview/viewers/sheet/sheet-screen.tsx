@@ -5,6 +5,7 @@ import { t } from '@arbour/messages/t'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { keyLabel } from '#lib/browser/keys.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import { isFindKey } from '../search-keys.ts'
@@ -103,7 +104,7 @@ export function SheetScreen({
       <CellBar area={area} content={contentAt(sheet, active.row, active.col)} onGo={goTo}>
         <IconButton
           label={t('preview.sheet.findInSheet')}
-          shortcut="Ctrl+F"
+          shortcut={keyLabel('Mod+f')}
           variant="subtle"
           color="gray"
           onClick={() => setIsFinding(true)}

@@ -4,6 +4,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { alongLine } from '#lib/browser/direction.ts'
+import { keyLabel } from '#lib/browser/keys.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIdle } from '../../viewer/use-idle.ts'
 import classes from './presentation.module.css'
@@ -85,7 +86,12 @@ export function Presentation({ document, name, firstPage, onClose }: Presentatio
         <IconButton label={t('common.nextPage')} variant="subtle" disabled={page === numPages} onClick={() => step(1)}>
           <IconChevronRight size={18} aria-hidden />
         </IconButton>
-        <IconButton label={t('preview.pdf.endPresentation')} shortcut="Esc" variant="subtle" onClick={() => onClose(page)}>
+        <IconButton
+          label={t('preview.pdf.endPresentation')}
+          shortcut={keyLabel('Escape')}
+          variant="subtle"
+          onClick={() => onClose(page)}
+        >
           <IconX size={18} aria-hidden />
         </IconButton>
       </div>
