@@ -129,7 +129,7 @@ function Differences({ before, after }: { before: Text; after: Text }) {
           </>
         )}
       </div>
-      <div ref={box} dir="ltr" className={classes.texts} data-side-by-side={isSideBySide || undefined} />
+      <div ref={box} className={classes.texts} data-side-by-side={isSideBySide || undefined} />
     </div>
   )
 }
