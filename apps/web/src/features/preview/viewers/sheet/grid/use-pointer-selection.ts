@@ -66,8 +66,9 @@ export function usePointerSelection({ model, scroller, selection, cellAt, onSele
   }
 }
 
-/** The scrollbars are inside the box as well. */
+/** The scrollbars are inside the box as well; one is at its left in sheets from right to left, and part of `clientLeft`. */
 function isScrollbar({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): boolean {
   const box = currentTarget.getBoundingClientRect()
-  return clientX - box.left > currentTarget.clientWidth || clientY - box.top > currentTarget.clientHeight
+  const x = clientX - box.left - currentTarget.clientLeft
+  return x < 0 || x > currentTarget.clientWidth || clientY - box.top > currentTarget.clientHeight
 }
