@@ -27,7 +27,10 @@ export function CheckResult({ result, conflict, onConflict, children }: CheckRes
   return (
     <>
       <p className={classes.facts}>
-        <strong>{result.name}</strong> · {contentsText(result)} · {formatSize(result.bytes)}
+        <strong>
+          <bdi>{result.name}</bdi>
+        </strong>{' '}
+        · {contentsText(result)} · {formatSize(result.bytes)}
       </p>
       {problems !== null && <p className={classes.facts}>{problems}</p>}
       {result.lines.length === 0 ? (
@@ -43,7 +46,9 @@ export function CheckResult({ result, conflict, onConflict, children }: CheckRes
               ) : (
                 <IconFile size={16} aria-hidden />
               )}
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name} dir="auto">
+                {name}
+              </span>
               <span className={classes.size}>{problem ?? (size === null ? '' : formatSize(size))}</span>
             </li>
           ))}

@@ -21,7 +21,10 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
     <ListRow
       title={
         <>
-          <bdi className={classes.number}>{number}</bdi> <bdi className={classes.purpose}>{purpose}</bdi>
+          <bdi className={classes.number}>{number}</bdi>{' '}
+          <span className={classes.purpose}>
+            <bdi>{purpose}</bdi>
+          </span>
         </>
       }
       onOpen={onOpen}
