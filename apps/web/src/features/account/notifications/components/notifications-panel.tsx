@@ -108,12 +108,14 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           <Button variant="subtle" className={classes.readAll} disabled={unread === 0} onClick={() => performBulk('read-all')}>
             {t('account.notifications.markAllRead')}
           </Button>
-          <Button variant="default" disabled={total === unread} onClick={() => performBulk('clear-read')}>
-            {t('account.notifications.clearRead')}
-          </Button>
-          <Button variant="default" onClick={() => void clearAll()}>
-            {t('account.notifications.clearAll')}
-          </Button>
+          <div className={classes.clear}>
+            <Button variant="default" disabled={total === unread} onClick={() => performBulk('clear-read')}>
+              {t('account.notifications.clearRead')}
+            </Button>
+            <Button variant="default" onClick={() => void clearAll()}>
+              {t('account.notifications.clearAll')}
+            </Button>
+          </div>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** The texts of the upload panel. */
 
 import { t } from '@arbour/messages/t'
+import { formatPercent } from '#lib/text/format.ts'
 import type { UploadEntry } from './entry.ts'
 import type { UploadSummary } from './summary.ts'
 
@@ -82,7 +83,7 @@ function pausedText(share: string): string {
 }
 
 function percent(sent: number, size: number): string {
-  return `${Math.floor((sent / size) * 100)}%`
+  return formatPercent(Math.floor((sent / size) * 100) / 100)
 }
 
 /**

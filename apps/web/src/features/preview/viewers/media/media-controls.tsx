@@ -9,6 +9,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import { formatPercent } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { mediaTime } from '../model/media-time.ts'
 import classes from './media-controls.module.css'
@@ -65,7 +66,7 @@ function VolumeControl({ state: { level, isMuted }, actions }: Pick<MediaControl
         type="range"
         className={classes.range}
         aria-label={t('preview.media.volume')}
-        aria-valuetext={`${Math.round(audibleLevel * 100)}%`}
+        aria-valuetext={formatPercent(Math.round(audibleLevel * 100) / 100)}
         min={0}
         max={1}
         step={0.05}
