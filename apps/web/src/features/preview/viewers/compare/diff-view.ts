@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { defineLanguageFacet, Language, syntaxHighlighting } from '@codemirror/language'
 import { type Chunk, getChunks, goToNextChunk, goToPreviousChunk, MergeView, unifiedMergeView } from '@codemirror/merge'
 import { EditorState, type Extension, type Text } from '@codemirror/state'
@@ -50,6 +51,8 @@ export async function showDiff(box: HTMLElement, options: DiffOptions): Promise<
     EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label }),
     EditorView.lineWrapping,
     lineNumbers(),
+    // The library puts the number in the place of `$`.
+    EditorState.phrases.of({ '$ unchanged lines': t('preview.compare.unchangedLines', { count: '$' }) }),
     grammar,
   ]
   const folding = isFolded ? { collapseUnchanged: FOLDED } : {}
