@@ -105,7 +105,7 @@ test('@once the upload of a zip for an import resumes', async ({ page, files, di
   line.speed = SLOW
   await imports.dialog.press('Check')
   await expect.poll(() => line.passedOn).toBeGreaterThan(4 * MIB)
-  await expect(imports.dialog.root.getByText(/^Uploading ZIP file: [\d.]+ MB of 16 MB/)).toBeVisible()
+  await expect(imports.dialog.root.getByText(/^Uploading ZIP file: [\d.]+\sMB of 16\sMB/)).toBeVisible()
   line.cutOff()
   await expect(imports.dialog.root.getByText(/Retrying/)).toBeVisible()
   line.mend()

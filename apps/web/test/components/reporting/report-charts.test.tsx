@@ -37,7 +37,7 @@ describe('Storage', () => {
     await renderApp(team, '/reports?report=storage')
     await expect
       .poll(() => document.querySelector('dl')?.textContent)
-      .toBe('Files6 KB3 filesOther1 KBNo accessOlder versions5 KB5In the bin3 KB3 files')
+      .toBe('Files6\u00a0KB3 filesOther1\u00a0KBNo accessOlder versions5\u00a0KB5In the bin3\u00a0KB3 files')
     await expect
       .element(card(t('reporting.reports.byProjectAndCompany')).getByRole('row', { name: /^Bridge/ }))
       .toMatchTextContent(/Bridge24 KB/)

@@ -235,7 +235,7 @@ describe('Second line on a phone', () => {
     team.add('plan.pdf', { into: bridge, sub_type: 'document' })
     await renderApp(team, bridge.path)
     await page.getByRole('radio', { name: t('files.browser.list') }).click({ force: true })
-    await expect.element(item('plan.pdf').getByText(/^PDF document · 1 KB · /)).toBeVisible()
+    await expect.element(item('plan.pdf').getByText(/^PDF document · 1\sKB · /)).toBeVisible()
   })
 })
 

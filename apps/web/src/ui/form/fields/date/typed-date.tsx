@@ -115,6 +115,8 @@ export function TypedDate({
           trapFocus
           returnFocus
           withinPortal
+          // The calendar is larger than what is shown while it loads, and may fit above the field only.
+          preventPositionChangeWhenVisible={false}
         >
           <Popover.Target>
             <IconButton label={t('ui.form.chooseDate')} aria-describedby={hint} size={28} onClick={toggle}>
