@@ -70,23 +70,25 @@ function Toast({ entry, isPaused }: { entry: ToastEntry; isPaused: boolean }) {
   return (
     <div className={classes.toast} data-type={entry.type}>
       <Icon size={20} className={classes.icon} aria-hidden />
-      <div className={classes.text}>
-        {entry.title && <strong className={classes.title}>{entry.title}</strong>}
-        <span>{entry.message}</span>
+      <div className={classes.body}>
+        <div className={classes.text}>
+          {entry.title && <strong className={classes.title}>{entry.title}</strong>}
+          <span>{entry.message}</span>
+        </div>
+        {actions.map((action) => (
+          <button
+            key={action.label}
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              hideToast(entry.id)
+              action.onClick()
+            }}
+          >
+            {action.label}
+          </button>
+        ))}
       </div>
-      {actions.map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            hideToast(entry.id)
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </button>
-      ))}
       <button type="button" className={classes.close} aria-label={t('ui.toast.closeMessage')} onClick={() => hideToast(entry.id)}>
         <IconX size={16} aria-hidden />
       </button>
