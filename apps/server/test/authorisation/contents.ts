@@ -57,7 +57,7 @@ export const CONTENTS = {
   },
   filesDesktopUrl: {
     input: ({ file }) => ({ id: file }),
-    roles: [onFile(CAN_OPEN, BINNED), { label: 'a folder', on: 'folder', living: replaceStatus(CAN_OPEN, 200, 400) }],
+    roles: [onFile(CAN_OPEN, BINNED, { changes }), { label: 'a folder', on: 'folder', living: replaceStatus(CAN_OPEN, 200, 400) }],
     partner: 200,
   },
   // The answer leaves out items that the caller can't open: test/previews.

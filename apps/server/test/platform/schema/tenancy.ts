@@ -39,6 +39,7 @@ export const BETWEEN_TEAMS = [
   'closed_teams',
   'connection_invitations',
   'connections',
+  'file_tokens',
   'groups',
   'import_entries',
   'imports',
