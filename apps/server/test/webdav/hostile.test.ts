@@ -3,6 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DavError } from '#modules/protocols/webdav/dav-error.ts'
 import { namesIn } from '#modules/protocols/webdav/resources.ts'
+import { DRIVES } from '#modules/protocols/webdav/spaces.ts'
 import { listenLocally, openRaw } from '../support/raw.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { connectDevice, type Device } from './device.ts'
@@ -91,8 +92,8 @@ describe('a path', () => {
 
   it('that leads upward is refused', () => {
     for (const path of ['/dav/team/../other', '/dav/team/%2e%2e/other', '/dav/team/./other'])
-      expect(() => namesIn(path)).toThrow(DavError)
-    expect(namesIn('/dav//team/a%20b/?x#y')).toEqual(['team', 'a b'])
+      expect(() => namesIn({ base: DRIVES }, path)).toThrow(DavError)
+    expect(namesIn({ base: DRIVES }, '/dav//team/a%20b/?x#y')).toEqual(['team', 'a b'])
   })
 
   it('with a name that no item may have is refused with a message', async () => {

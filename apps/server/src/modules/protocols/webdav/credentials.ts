@@ -1,7 +1,22 @@
 import type { FastifyRequest } from 'fastify'
+import type { Services } from '#modules/context.ts'
+import type { Member, Principal } from '#modules/core/access/public.ts'
 import type { Identity } from '#modules/directory/identity/public.ts'
 import { isApiToken } from '#modules/directory/identity/public.ts'
 import { unauthorised } from '#platform/http/app-error.ts'
+import type {} from '#platform/http/languages.ts'
+import { loadTeamName } from './team-name.ts'
+
+/** What serving WebDAV needs of the server. */
+export interface DavOptions {
+  services: Services
+  identity: Pick<Identity, 'authenticate'>
+  /** Counts the requests of a user, and refused ones of a network. */
+  callLimits: {
+    take(principal: Principal, ip: string): void
+    refuse(error: unknown, ip: string): never
+  }
+}
 
 /** The header that asks a client for credentials. */
 export const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="Arbour", charset="UTF-8"' }
@@ -29,4 +44,22 @@ function tokenIn(authorization: string): string | undefined {
   const credentials = Buffer.from(encoded, 'base64').toString()
   const colon = credentials.indexOf(':')
   return colon < 0 ? undefined : credentials.slice(colon + 1)
+}
+
+/**
+ * Identifies the caller of a request, by their API token unless `identify` says otherwise. Returns them with the name of their team
+ * in URLs.
+ * @throws {AppError} unauthorised, rate_limited, and forbidden if the team allows no mounted drives
+ */
+export async function enterDav<I extends { principal: Principal }>(
+  { services, identity, callLimits }: DavOptions,
+  request: FastifyRequest,
+  identify: () => Promise<I> = async () => ({ principal: await authenticate(identity, request) }) as I,
+): Promise<Omit<I, 'principal'> & { principal: Member; team: string }> {
+  const { principal, ...rest } = await identify().catch((error: unknown) => callLimits.refuse(error, request.ip))
+  request.principal = principal
+  callLimits.take(principal, request.ip)
+  if (principal.kind !== 'member') throw unauthorised()
+  request.accountLanguage = principal.language ?? null
+  return { ...rest, principal, team: await loadTeamName(services.db, principal) }
 }

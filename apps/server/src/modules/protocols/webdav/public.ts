@@ -1,5 +1,17 @@
-/** The files of a team for WebDAV clients. */
+/** The files of a team for WebDAV clients, and the parts that other protocols over WebDAV need. */
 
+export { readChecksum } from './checksums.ts'
+export { CHALLENGE, type DavOptions, enterDav } from './credentials.ts'
+export { DavError } from './dav-error.ts'
+export { type Entry, etagOf, readEntry } from './entries.ts'
 export { expireWebdav } from './expire.ts'
+export { type StoredContent, storeBody, storeContent } from './methods/put.ts'
+export { sendMultistatus } from './multistatus.ts'
 export { registerWebdav } from './register-webdav.ts'
+export { readXmlBody } from './request-body.ts'
+export { type DavContext, findResource, hrefOf, namesIn, pathOf, type Resource } from './resources.ts'
 export { webdavRoutes } from './routes.ts'
+export { DAV_METHODS, installDav, openDestination, sendOptions, serveDav } from './serve-dav.ts'
+export { type AddedProperties, propertyKey, type SpaceProperties, type SyncSpace } from './spaces.ts'
+export { escapeXml } from './xml/write-xml.ts'
+export { DAV, textOf, type XmlElement } from './xml/xml-element.ts'

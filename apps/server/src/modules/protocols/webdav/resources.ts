@@ -3,18 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { MemberContext } from '#modules/context.ts'
 import { type LoadedItem, loadLivingItem, resolveNames } from '#modules/core/access/public.ts'
 import { DavError } from './dav-error.ts'
-import type { TokenFile } from './desktop-apps/file-tokens.ts'
 import { isJunk } from './junk/junk-files.ts'
+import type { DavSpace, FileSpace } from './spaces.ts'
 
-/** The path of the collection that contains the team's root folder. */
-export const DAV_PATH = '/dav'
-
-/** The context of a request: the services, the caller, and the name of their team's root folder in URLs. */
+/** The context of a request: the services, the caller, and what they reach. */
 export interface DavContext extends MemberContext {
-  /** The subdomain. */
-  team: string
-  /** The only file that the request can reach; null for a device of the user. */
-  file: TokenFile | null
+  space: DavSpace
 }
 
 /** The meaning of a URL. */
@@ -25,22 +19,37 @@ export type Resource =
   | { kind: 'item'; item: LoadedItem; href: string }
   /** A name that no item has, in a folder that the user can open. */
   | { kind: 'free'; folder: LoadedItem; name: string; href: string }
+  /** An item that a sync client asks for with other upper and lower case. */
+  | { kind: 'respelled'; item: LoadedItem; href: string }
   /** A name of a file that is kept for the client alone. */
   | { kind: 'junk'; folder: LoadedItem; name: string }
   /** Nothing, and nothing can be put there. */
   | { kind: 'none' }
 
 /**
- * Returns the decoded names of a URL's path below {@link DAV_PATH}: the team's, then those of items. Repeated and final slashes
- * don't count.
- * @throws {DavError} 400 for malformed escapes, and for names that lead elsewhere, such as `..` or an encoded slash
+ * Returns the decoded names of a URL's path below the base of a space. Repeated and final slashes don't count.
+ * @throws {DavError} 404 outside the space, 400 for malformed escapes, and for names that lead elsewhere, such as `..` or an encoded
+ * slash
  */
-export function namesIn(path: string): string[] {
-  const [plain = ''] = path.split(/[?#]/)
-  if (plain !== DAV_PATH && !plain.startsWith(`${DAV_PATH}/`)) throw new DavError(404)
-  return plain.slice(DAV_PATH.length).split('/').filter(Boolean).map(decodeName)
+export function namesIn(space: Pick<DavSpace, 'base'>, path: string): string[] {
+  const names = decodedNames(path)
+  if (!startsWith(names, space)) throw new DavError(404)
+  return names.slice(space.base.length)
 }
 
+/** Determines whether a path is in a space. */
+export function isInSpace(space: Pick<DavSpace, 'base'>, path: string): boolean {
+  return startsWith(decodedNames(path), space)
+}
+
+function startsWith(names: readonly string[], { base }: Pick<DavSpace, 'base'>): boolean {
+  return base.every((name, at) => names[at] === name)
+}
+
+function decodedNames(path: string): string[] {
+  const [plain = ''] = path.split(/[?#]/)
+  return plain.split('/').filter(Boolean).map(decodeName)
+}
 function decodeName(segment: string): string {
   let name: string
   try {
@@ -69,13 +78,13 @@ export async function findDestination(ctx: DavContext, request: FastifyRequest):
   if (typeof destination !== 'string' || !/^(\/|https?:\/\/)/i.test(destination)) throw new DavError(400)
   const path = pathOf(ctx, request, destination)
   if (path === null) throw new DavError(502)
-  const names = namesIn(path)
+  const names = namesIn(ctx.space, path)
   return { names, found: await findResource(ctx, names) }
 }
 
-/** Returns the path of a collection or file of the team, encoded; a collection's ends in `/`. */
-export function hrefOf(names: readonly string[], { isFolder }: { isFolder: boolean }): string {
-  const path = [DAV_PATH, ...names.map(encodeURIComponent)].join('/')
+/** Returns the path of a collection or file of a space, encoded; a collection's ends in `/`. */
+export function hrefOf({ base }: Pick<DavSpace, 'base'>, names: readonly string[], { isFolder }: { isFolder: boolean }): string {
+  const path = `/${[...base, ...names].map(encodeURIComponent).join('/')}`
   return isFolder ? `${path}/` : path
 }
 
@@ -84,30 +93,48 @@ export function hrefOf(names: readonly string[], { isFolder }: { isFolder: boole
  * @throws {AppError} forbidden for an item of which the user sees only the name
  */
 export async function findResource(ctx: DavContext, names: readonly string[]): Promise<Resource> {
-  if (ctx.file) return findTokenFile(ctx, ctx.file, names)
+  const { space } = ctx
+  if (space.kind === 'file') return findTokenFile(ctx, space, names)
+  if (space.kind === 'sync') return findItem(ctx, names, names)
   const [team, ...below] = names
   if (team === undefined) return { kind: 'top' }
-  if (team.toLowerCase() !== ctx.team) return { kind: 'none' }
+  return team.toLowerCase() === space.team ? findItem(ctx, names, below) : { kind: 'none' }
+}
+
+/** `below`: the names below the team's root folder. */
+async function findItem(ctx: DavContext, names: readonly string[], below: readonly string[]): Promise<Resource> {
+  const { space } = ctx
   const found = await resolveNames(ctx.db, { principal: ctx.principal, names: below })
   if (!found || found.rest > 1) return { kind: 'none' }
   const { item, rest } = found
+  const asked = below.slice(0, below.length - rest)
+  const isRespelled = space.kind === 'sync' && !isSpelled(item.path, asked)
   if (rest === 1) {
     const name = newName(below.at(-1) ?? '')
+    if (isRespelled) return { kind: 'none' }
     if (item.node.is_dir && isJunk(name)) return { kind: 'junk', folder: item, name }
-    return item.node.is_dir ? { kind: 'free', folder: item, name, href: hrefOf(names, { isFolder: false }) } : { kind: 'none' }
+    if (!item.node.is_dir) return { kind: 'none' }
+    return { kind: 'free', folder: item, name, href: hrefOf(space, names, { isFolder: false }) }
   }
   // Links, shortcuts, smart views and cloud docs have no bytes to send.
   if (!item.node.is_dir && item.node.type !== 'file') return { kind: 'none' }
-  return { kind: 'item', item, href: hrefOf(names, { isFolder: item.node.is_dir }) }
+  const href = hrefOf(space, names, { isFolder: item.node.is_dir })
+  return { kind: isRespelled ? 'respelled' : 'item', item, href }
 }
 
-async function findTokenFile(ctx: DavContext, file: TokenFile, names: readonly string[]): Promise<Resource> {
+/** Determines whether the names of a path below the root folder are exactly those asked for. */
+function isSpelled(path: string, asked: readonly string[]): boolean {
+  return path.split('/').slice(2).join('/') === asked.map((name) => name.normalize()).join('/')
+}
+
+async function findTokenFile(ctx: DavContext, space: FileSpace, names: readonly string[]): Promise<Resource> {
+  const { file } = space
   const [segment, name, ...below] = names
   if (segment !== file.segment || below.length > 0) return { kind: 'none' }
   if (name === undefined) return { kind: 'top' }
   if (nameKey(name) !== nameKey(file.name)) return { kind: 'none' }
   const item = await loadLivingItem(ctx.db, { principal: ctx.principal, id: file.itemId })
-  return { kind: 'item', item, href: hrefOf(names, { isFolder: false }) }
+  return { kind: 'item', item, href: hrefOf(space, names, { isFolder: false }) }
 }
 
 /** Returns the item of a resource. @throws {DavError} 404 if it is none, 405 for the collection above the root folder */

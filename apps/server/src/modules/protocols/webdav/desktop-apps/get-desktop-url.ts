@@ -5,6 +5,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { loadLivingItem } from '#modules/core/access/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { hrefOf } from '../resources.ts'
+import { DRIVES } from '../spaces.ts'
 import { loadTeamName } from '../team-name.ts'
 import { createFileToken, segmentOf } from './file-tokens.ts'
 
@@ -21,7 +22,7 @@ export async function getDesktopUrl(
   const name = nameInUrl(node.name)
   const { token, expires } = await createFileToken(db, principal, { tenantId: node.tenant_id, itemId: node.id, name })
   return {
-    url: `${installation.publicUrl}${hrefOf([segmentOf(token), name], { isFolder: false })}`,
+    url: `${installation.publicUrl}${hrefOf({ base: DRIVES }, [segmentOf(token), name], { isFolder: false })}`,
     expires: expires.toISOString(),
   }
 }

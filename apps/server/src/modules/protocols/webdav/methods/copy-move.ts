@@ -71,7 +71,7 @@ export async function move(dav: DavRequest, reply: FastifyReply): Promise<Fastif
   const saved = !existing && isNewFile && !isAcross ? await findSavedFile(ctx, destination) : null
   const conflict = saved ? 'replace' : await makeRoom(dav, item, destination)
   // A program makes a backup of a file that it saves next: the file must stay the same, so its backup gets a copy.
-  const isBackedUp = existing !== null && isFile && !isNewFile && isTemporaryName(name)
+  const isBackedUp = ctx.space.kind !== 'sync' && existing !== null && isFile && !isNewFile && isTemporaryName(name)
   if (isAcross || isBackedUp) {
     await copyItem(ctx, { id: node.id, destination_id: folder.node.id, conflict, name })
     await deleteItem(ctx, { id: node.id, soft_delete: true })
@@ -81,7 +81,7 @@ export async function move(dav: DavRequest, reply: FastifyReply): Promise<Fastif
     // The new version has the date of the file that it was.
     if (entry && id !== node.id) await setModified(ctx.db, { tenantId: node.tenant_id, id }, entry.modified)
   }
-  if (isFile && !isNewFile && !isAcross) await noteVacated(ctx.db, ctx.principal, node)
+  if (ctx.space.kind !== 'sync' && isFile && !isNewFile && !isAcross) await noteVacated(ctx.db, ctx.principal, node)
   return reply.code(existing ? 204 : 201).send()
 }
 
@@ -94,6 +94,7 @@ async function destinationOf({ ctx, request }: DavRequest, item: LoadedItem): Pr
   const { overwrite = 'T' } = request.headers
   const { names, found } = await findDestination(ctx, request)
   if (found.kind === 'none') throw new DavError(409)
+  if (found.kind === 'respelled' && found.item.node.id !== item.node.id) throw new DavError(409)
   // No item becomes a file that is deleted after a day.
   if (found.kind === 'top' || found.kind === 'junk') throw new DavError(403)
   const own = toMountView(item)

@@ -24,7 +24,7 @@ export async function remove({ ctx, resource, request, submission }: DavRequest,
   const { node } = toMountView(item)
   const isSpare = node.type === 'file' && (await isSpareCopy(ctx, item))
   await deleteItem(ctx, { id: node.id, soft_delete: !isSpare })
-  if (node.type === 'file' && !isSpare) await noteVacated(ctx.db, ctx.principal, node)
+  if (ctx.space.kind !== 'sync' && node.type === 'file' && !isSpare) await noteVacated(ctx.db, ctx.principal, node)
   return reply.code(204).send()
 }
 

@@ -5,7 +5,6 @@ import { type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
 import { readLocks } from '#modules/core/tree/public.ts'
 import { DavError } from '../dav-error.ts'
 import type { DavRequest } from '../dav-request.ts'
-import type { TokenFile } from '../desktop-apps/file-tokens.ts'
 import { type Entry, readEntriesIn, readEntry } from '../entries.ts'
 import { junkEntry, listJunk } from '../junk/junk-files.ts'
 import { activeLocksOn, lockDiscovery } from '../locks/active-locks.ts'
@@ -14,7 +13,8 @@ import { propstat, sendMultistatus } from '../multistatus.ts'
 import { type DeadProperty, readDeadProperties } from '../properties/dead-properties.ts'
 import { LIVE_PROPERTIES, livePropertyOf, NAMED_ONLY, type Shown } from '../properties/live-properties.ts'
 import { readXmlBody } from '../request-body.ts'
-import { DAV_PATH, type DavContext, hrefOf, itemOf } from '../resources.ts'
+import { type DavContext, hrefOf, itemOf } from '../resources.ts'
+import { type AddedProperties, addedOf, DAV_PATH, type FileSpace, propertyKey } from '../spaces.ts'
 import { escapeXml, tagOf } from '../xml/write-xml.ts'
 import { childrenOf, DAV, davChild, isDav, type XmlElement } from '../xml/xml-element.ts'
 
@@ -30,13 +30,13 @@ interface Wanted {
   isBrief: boolean
 }
 
+const NONE: AddedProperties = new Map()
+const PLAIN = { lockDiscovery: '', quota: null, added: NONE }
+
 /** PROPFIND: the properties of an item, and with `Depth: 1` of what is in it. Long lists are streamed. */
 export async function propfind({ ctx, resource, request }: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { wanted, withContents } = await questionOf(request)
-  if (resource.kind === 'top') {
-    const file = ctx.file && describeFilePlace(ctx, ctx.file, wanted, withContents)
-    return sendMultistatus(reply, file ?? describePlaces([TOP, teamPlace(ctx)], wanted, withContents))
-  }
+  if (resource.kind === 'top') return sendMultistatus(reply, describeTop(ctx, wanted, withContents))
   const { item, href } = itemOf(resource)
   const responses = describeItem(ctx, { item, href, wanted, withContents: withContents && item.node.is_dir })
   return sendMultistatus(reply, responses)
@@ -54,7 +54,7 @@ export async function propfindEntry({ request, href }: DavRequest, reply: Fastif
   return sendMultistatus(
     reply,
     (async function* () {
-      yield responseOf(href, { entry, lockDiscovery: '', quota: null }, [], wanted)
+      yield responseOf(href, { entry, ...PLAIN }, [], wanted)
     })(),
   )
 }
@@ -85,7 +85,14 @@ interface Place {
 }
 
 const TOP: Place = { href: `${DAV_PATH}/`, name: 'Arbour' }
-const teamPlace = ({ team }: DavContext): Place => ({ href: hrefOf([team], { isFolder: true }), name: team })
+
+/** The collection above the team's root folder, or above the only file that the request can reach. */
+function describeTop(ctx: DavContext, wanted: Wanted, withContents: boolean): AsyncGenerator<string> {
+  const { space } = ctx
+  if (space.kind === 'file') return describeFilePlace(ctx, space, wanted, withContents)
+  const team = space.kind === 'drive' ? space.team : ''
+  return describePlaces([TOP, { href: hrefOf(space, [team], { isFolder: true }), name: team }], wanted, withContents)
+}
 
 /** A collection, with the one in it if its contents are asked for. */
 async function* describePlaces(
@@ -100,20 +107,21 @@ async function* describePlaces(
 /** The collection above the only file that the request can reach, with the file if its contents are asked for. */
 async function* describeFilePlace(
   ctx: DavContext,
-  { segment, name, itemId }: TokenFile,
+  space: FileSpace,
   wanted: Wanted,
   withContents: boolean,
 ): AsyncGenerator<string> {
-  yield describePlace({ href: hrefOf([segment], { isFolder: true }), name: 'Arbour' }, wanted)
+  const { segment, name, itemId } = space.file
+  yield describePlace({ href: hrefOf(space, [segment], { isFolder: true }), name: 'Arbour' }, wanted)
   if (!withContents) return
   const item = await loadLivingItem(ctx.db, { principal: ctx.principal, id: itemId })
-  yield* describeItem(ctx, { item, href: hrefOf([segment, name], { isFolder: false }), wanted, withContents: false })
+  yield* describeItem(ctx, { item, href: hrefOf(space, [segment, name], { isFolder: false }), wanted, withContents: false })
 }
 
 function describePlace({ href, name }: Place, wanted: Wanted): string {
   const now = new Date(0)
   const none = { tenantId: '', id: '', size: null, objectId: null, mimetype: null, isFolder: true, created: now, modified: now }
-  return responseOf(href, { entry: { ...none, name }, lockDiscovery: '', quota: null }, [], wanted)
+  return responseOf(href, { entry: { ...none, name }, ...PLAIN }, [], wanted)
 }
 
 interface Description {
@@ -128,8 +136,8 @@ async function* describeItem(ctx: DavContext, { item, href, wanted, withContents
   const entry = await readEntry(db, item)
   if (!entry) throw new DavError(404)
   const { tenantId } = entry
-  const wants = (name: string) =>
-    wanted.names?.some((each) => each.namespace === DAV && each.name === name) ?? !NAMED_ONLY.has(name)
+  const wants = (name: string) => wantsProperty(wanted, { namespace: DAV, name })
+  const added = addedOf(ctx)
   const quota = wants('quota-used-bytes') || wants('quota-available-bytes') ? await readQuota(ctx, tenantId) : null
   const active = wants('lockdiscovery') ? activeLocksOn(item, href) : []
   const inherited = active.filter(({ lock }) => lock.is_deep)
@@ -143,6 +151,8 @@ async function* describeItem(ctx: DavContext, { item, href, wanted, withContents
     entry,
     lockDiscovery: lockDiscovery(principal, item.node, active, heldTokens),
     quota: entry.isFolder ? quota : null,
+    // Read before the contents: a change in between must show in the next ETag of the folder.
+    added: (await added?.ofItem(ctx, { item, entry, wants: (name) => wantsProperty(wanted, name) })) ?? NONE,
   }
   yield responseOf(href, own, dead.get(entry.id) ?? [], wanted)
   if (!withContents) return
@@ -152,21 +162,34 @@ async function* describeItem(ctx: DavContext, { item, href, wanted, withContents
     const locks = wants('lockdiscovery') ? await readLocks(db, { tenantId, itemIds: ids }) : new Map()
     const tokens = [...heldTokens, ...(await readTokens(db, tenantId, [...locks.values()]))]
     const deadById = await deadOf(ctx, wanted, tenantId, entries)
+    const shownByClient = { folder: item, entries, wants: (name: PropertyName) => wantsProperty(wanted, name) }
+    const addedById = await added?.ofEntries(ctx, shownByClient)
     const parts = entries.map((child) => {
       const childHref = `${href}${encodeURIComponent(child.name)}${child.isFolder ? '/' : ''}`
       const lock = locks.get(child.id)
       const activeHere = lock ? [{ lock, root: childHref }, ...inherited] : inherited
       const discovery = activeHere.length === 0 ? '' : lockDiscovery(principal, item.node, activeHere, tokens)
-      const shown = { entry: child, lockDiscovery: discovery, quota: child.isFolder ? quota : null }
+      const shown = {
+        entry: child,
+        lockDiscovery: discovery,
+        quota: child.isFolder ? quota : null,
+        added: addedById?.get(child.id) ?? NONE,
+      }
       return responseOf(childHref, shown, deadById.get(child.id) ?? [], wanted)
     })
     yield parts.join('')
   }
+  if (added) return
   const junk = await listJunk(db, principal, { folder: item })
-  const none = { lockDiscovery: '', quota: null }
   yield junk
-    .map((file) => responseOf(`${href}${encodeURIComponent(file.name)}`, { entry: junkEntry(file), ...none }, [], wanted))
+    .map((file) => responseOf(`${href}${encodeURIComponent(file.name)}`, { entry: junkEntry(file), ...PLAIN }, [], wanted))
     .join('')
+}
+
+/** Determines whether a client asks for a property: by its name, or for all. */
+function wantsProperty({ names }: Wanted, { namespace, name }: PropertyName): boolean {
+  if (names) return names.some((each) => each.namespace === namespace && each.name === name)
+  return namespace === DAV && !NAMED_ONLY.has(name)
 }
 
 /** Reads the properties that clients gave items, if the request may name one of them. */
@@ -193,7 +216,7 @@ function responseOf(href: string, shown: Shown, dead: readonly DeadProperty[], w
 function propertiesOf(shown: Shown, dead: readonly DeadProperty[], { names, isNamesOnly, isBrief }: Wanted): string {
   if (names === null) {
     const live = Object.entries(LIVE_PROPERTIES).flatMap(([name, property]) => {
-      const content = NAMED_ONLY.has(name) ? null : property(shown)
+      const content = NAMED_ONLY.has(name) ? null : (shown.added.get(propertyKey({ namespace: DAV, name })) ?? property(shown))
       return content === null ? [] : [element({ namespace: DAV, name }, isNamesOnly ? '' : content)]
     })
     const kept = dead.map((property) => (isNamesOnly ? element(property, '') : property.value))
@@ -202,7 +225,7 @@ function propertiesOf(shown: Shown, dead: readonly DeadProperty[], { names, isNa
   let [found, missing] = ['', '']
   for (const name of names) {
     const live = livePropertyOf(name)
-    const content = live?.(shown) ?? null
+    const content = shown.added.get(propertyKey(name)) ?? live?.(shown) ?? null
     const kept = live ? undefined : dead.find((property) => property.namespace === name.namespace && property.name === name.name)
     if (content !== null) found += element(name, content)
     else if (kept) found += kept.value

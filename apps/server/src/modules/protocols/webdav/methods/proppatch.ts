@@ -10,6 +10,7 @@ import { livePropertyOf } from '../properties/live-properties.ts'
 import { modifiedIn, setModified } from '../properties/modified.ts'
 import { readXmlBody } from '../request-body.ts'
 import { itemOf } from '../resources.ts'
+import { addedOf } from '../spaces.ts'
 import { escapeXml, tagOf, writeElement } from '../xml/write-xml.ts'
 import { childrenOf, isDav, type XmlElement } from '../xml/xml-element.ts'
 
@@ -28,13 +29,17 @@ const PROTECTED = '<d:cannot-modify-protected-property/>'
 export async function proppatch({ ctx, resource, request, submission }: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
   const changes = changesIn(await readXmlBody(request.raw))
   const { item, href } = itemOf(resource)
-  await assertSubmitted(ctx.db, submission, item)
-  const refused = changes.filter(({ property }) => livePropertyOf(property) !== undefined && modifiedIn(property) === null)
-  if (refused.length === 0) await changeItem(ctx, { id: item.node.id }, (tx, living) => apply(tx, living, changes))
+  // Personal properties, which need no right to change the item.
+  const handled = (await addedOf(ctx)?.change(ctx, item, changes)) ?? new Set()
+  const others = changes.filter(({ property }) => !handled.has(property))
+  if (others.length > 0) await assertSubmitted(ctx.db, submission, item)
+  const refused = others.filter(({ property }) => livePropertyOf(property) !== undefined && modifiedIn(property) === null)
+  if (refused.length === 0 && others.length > 0)
+    await changeItem(ctx, { id: item.node.id }, (tx, living) => apply(tx, living, others))
   const names = (of: readonly Change[]) => of.map(({ property }) => `<${tagOf(property).start}/>`).join('')
-  const others = changes.filter((change) => !refused.includes(change))
+  const failed = changes.filter((change) => !refused.includes(change))
   const status =
-    refused.length === 0 ? propstat(200, names(changes)) : propstat(403, names(refused), PROTECTED) + propstat(424, names(others))
+    refused.length === 0 ? propstat(200, names(changes)) : propstat(403, names(refused), PROTECTED) + propstat(424, names(failed))
   return sendMultistatus(
     reply,
     (async function* () {

@@ -1,6 +1,7 @@
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
 import { t } from '@arbour/messages/t'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import {
   copyObjectsAcrossTenants,
   fileTooLarge,
@@ -12,8 +13,11 @@ import type { MemberContext } from '#modules/context.ts'
 import { authorise, canAddTo, canEdit, changeItem, type LoadedItem } from '#modules/core/access/public.ts'
 import { makeItem } from '#modules/files/items/public.ts'
 import { replaceContent } from '#modules/views/versions/public.ts'
+import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { expectUpload } from '#platform/http/slow-bodies.ts'
+import { readChecksum } from '../checksums.ts'
 import { assertUnchanged } from '../conditions.ts'
 import { DavError } from '../dav-error.ts'
 import type { DavRequest } from '../dav-request.ts'
@@ -22,21 +26,43 @@ import { assertMembersSubmitted, assertSubmitted } from '../locks/lock-tokens.ts
 import { secondsToDate, setModified } from '../properties/modified.ts'
 import { assertName, type Resource } from '../resources.ts'
 import { findSavedFile } from '../saving/saved-file.ts'
+import { addedOf } from '../spaces.ts'
+
+/** Bytes that are stored, but not the content of a file yet. */
+export interface StoredContent {
+  /** The id of the finished upload. */
+  upload: string
+  sha256: Buffer
+}
 
 /** PUT: a new file, or a new version of an existing one. The bytes are streamed to the storage. */
 export async function put(dav: DavRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { ctx, resource, request } = dav
+  const { ctx, request } = dav
   const { headers } = request
   // Part of a file would become its whole content.
   if (headers['content-range'] !== undefined) throw new DavError(400)
+  await storeContent(dav, reply, { match: headers['if-match'], receive: (filename) => storeBody(ctx, request, filename) })
+  return reply.send()
+}
+
+/**
+ * Makes received bytes a new file at the resource of a request, or a new version of the file there. `receive` stores the bytes; it is
+ * called when the request can't be refused without them. `match`: the ETags that the file may have; absent for any. Sets the status and
+ * the headers of the answer.
+ */
+export async function storeContent(
+  dav: DavRequest,
+  reply: FastifyReply,
+  { match, receive }: { match: string | undefined; receive: (filename: string) => Promise<StoredContent> },
+): Promise<void> {
+  const { ctx, resource, request } = dav
   const target = targetOf(resource)
   const isNew = !('item' in target)
-  // Refuses the request before the bytes are received, if it can.
-  const { node, save } = isNew ? await prepareFile(dav, target) : await prepareVersion(dav, target.item)
-  const upload = await receive(ctx, request, isNew ? target.name : target.item.node.name)
+  const { node, save } = isNew ? await prepareFile(dav, target) : await prepareVersion(dav, target.item, match)
+  const { upload, sha256 } = await receive(isNew ? target.name : target.item.node.name)
   const { tenant_id: tenantId } = node
   const id = await save(upload)
-  const mtime = headers['x-oc-mtime']
+  const mtime = request.headers['x-oc-mtime']
   const modified = typeof mtime === 'string' ? secondsToDate(mtime) : null
   if (modified) {
     await setModified(ctx.db, { tenantId, id }, modified)
@@ -44,8 +70,21 @@ export async function put(dav: DavRequest, reply: FastifyReply): Promise<Fastify
   }
   // An object has the ID of its upload, except in the tree of another team, into which the bytes are copied. The current content
   // is not read again: it may be that of somebody else by now.
-  if (tenantId === ctx.principal.teamId) reply.header('ETag', `"${upload}"`)
-  return reply.code(isNew ? 201 : 204).send()
+  const objectId = tenantId === ctx.principal.teamId ? upload : await findObject(ctx.db, { tenantId, id, sha256 })
+  if (objectId !== null) reply.header('ETag', `"${objectId}"`)
+  for (const [name, value] of Object.entries(addedOf(ctx)?.headersOf({ id, etag: objectId }) ?? {})) reply.header(name, value)
+  reply.code(isNew ? 201 : 204)
+}
+
+/** Returns the object of a file's content, if that has a digest; null otherwise. */
+async function findObject(
+  db: Db,
+  { tenantId, id, sha256 }: { tenantId: string; id: string; sha256: Buffer },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`${PREPARED}
+    SELECT o.id FROM items i JOIN objects o ON o.tenant_id = i.tenant_id AND o.id = i.object_id
+    WHERE i.tenant_id = ${tenantId} AND i.id = ${id} AND o.sha256 = ${sha256}`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 /** A request that may be made, except for its bytes. */
@@ -56,12 +95,16 @@ interface Prepared {
   save: (upload: string) => Promise<string>
 }
 
-async function prepareVersion({ ctx, request: { headers }, submission }: DavRequest, item: LoadedItem): Promise<Prepared> {
+async function prepareVersion(
+  { ctx, request: { headers }, submission }: DavRequest,
+  item: LoadedItem,
+  match: string | undefined,
+): Promise<Prepared> {
   const entry = await readEntry(ctx.db, item)
   assertUnchanged(headers, { exists: true, etag: entry && etagOf(entry), modified: entry?.modified ?? null })
   authorise(canEdit(item))
   await assertSubmitted(ctx.db, submission, item)
-  return { node: item.node, save: (upload) => addVersion(ctx, item, { upload, match: headers['if-match'] }) }
+  return { node: item.node, save: (upload) => addVersion(ctx, item, { upload, match }) }
 }
 
 async function prepareFile({ ctx, request: { headers }, submission }: DavRequest, place: Place): Promise<Prepared> {
@@ -89,13 +132,19 @@ type Target = { item: LoadedItem } | Place
 /** @throws {DavError} 409 without a folder to put it into, 405 for a folder */
 function targetOf(resource: Resource): Target {
   if (resource.kind === 'free') return resource
+  if (resource.kind === 'respelled')
+    throw new DavError(409, { message: t('errors.sync.respelled', { name: resource.item.node.name }) })
   if (resource.kind === 'none' || resource.kind === 'junk') throw new DavError(409)
   if (resource.kind === 'top' || resource.item.node.is_dir) throw new DavError(405)
   return resource
 }
 
-/** Stores the body of a request. Returns the id of the finished upload. */
-async function receive(ctx: MemberContext, { raw, headers }: FastifyRequest, filename: string): Promise<string> {
+/** Stores the body of a request, and compares it with its `OC-Checksum`. */
+export async function storeBody(
+  ctx: MemberContext,
+  { raw, headers }: FastifyRequest,
+  filename: string,
+): Promise<StoredContent & { size: number }> {
   const { uploadBytes } = ctx.installation.limits
   const announced = headers['content-length'] ?? headers['x-expected-entity-length']
   const size = typeof announced === 'string' && /^\d{1,15}$/.test(announced) ? Number(announced) : null
@@ -104,11 +153,14 @@ async function receive(ctx: MemberContext, { raw, headers }: FastifyRequest, fil
   await ctx.transferLimits.uploads.take(ctx.principal.userId)
   expectUpload(raw)
   const mimetype = mediaTypeOf(headers['content-type'] ?? '') ?? 'application/octet-stream'
+  const checksum = readChecksum(headers['oc-checksum'])
   // Keeps the request open after reading ends, so that a rejection in the middle can be answered.
-  const bytes = raw.iterator({ destroyOnReturn: false })
+  const body = raw.iterator({ destroyOnReturn: false })
+  const bytes = checksum ? checksum.watch(body) : body
   try {
     const stored = await storeUpload(ctx, uploadOwner(ctx.principal), { filename, mimetype, bytes, size })
-    return stored.upload
+    checksum?.assert()
+    return stored
   } catch (error) {
     throw transferError(error, () => fileTooLarge(uploadBytes))
   }

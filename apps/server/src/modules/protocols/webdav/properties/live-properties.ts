@@ -1,4 +1,5 @@
 import { type Entry, etagOf } from '../entries.ts'
+import type { AddedProperties } from '../spaces.ts'
 import { escapeXml } from '../xml/write-xml.ts'
 import { DAV } from '../xml/xml-element.ts'
 
@@ -9,6 +10,8 @@ export interface Shown {
   lockDiscovery: string
   /** Bytes of the team's tree, and free ones; null if they were not asked for, or for a file. */
   quota: { used: number; available: number | null } | null
+  /** The properties that the space adds or changes. */
+  added: AddedProperties
 }
 
 /** Returns the XML content of a property; null if the item has none. */

@@ -16,6 +16,7 @@ import { copyItem, relocateItem } from '#modules/files/items/public.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { readEntry } from '../entries.ts'
+import type { DavContext } from '../resources.ts'
 import { takeVacated } from './vacated-names.ts'
 
 /** Names of backups and temporary files, to which programs rename a file before they write a new one. */
@@ -41,10 +42,11 @@ export async function isNew({ db }: MemberContext, item: LoadedItem): Promise<bo
  * shares stay. A copy of its content takes the name of the backup. Null if there is no such file.
  */
 export async function findSavedFile(
-  ctx: MemberContext,
+  ctx: DavContext,
   { folder, name }: { folder: LoadedItem; name: string },
 ): Promise<LoadedItem | null> {
   const { db, principal } = ctx
+  if (ctx.space.kind === 'sync') return null
   const { tenant_id: tenantId, id: folderId } = folder.node
   const id = await takeVacated(db, principal, { tenantId, folderId, name })
   if (id === null) return null
@@ -93,9 +95,9 @@ async function bringBack(ctx: MemberContext, { node }: LoadedItem, { folder, nam
  * Determines whether a file is a backup or temporary copy that can be deleted permanently: created a moment ago by the user who
  * deletes it, with one version, whose bytes another file has too.
  */
-export async function isSpareCopy({ db, principal }: MemberContext, item: LoadedItem): Promise<boolean> {
+export async function isSpareCopy({ db, principal, space }: DavContext, item: LoadedItem): Promise<boolean> {
   const { tenant_id: tenantId, id, owner_id: ownerId } = item.node
-  if (ownerId !== principal.userId || !canPurge(item)) return false
+  if (space.kind === 'sync' || ownerId !== principal.userId || !canPurge(item)) return false
   const { rows } = await sql<{ is_spare: boolean }>`${PREPARED}
     SELECT i.created > now() - interval '10 minutes'
       AND (SELECT count(*) FROM versions v WHERE v.tenant_id = i.tenant_id AND v.item_id = i.id) = 1
