@@ -28,7 +28,7 @@ const SERVER = [
   {
     external: ['public-links', 'external-access', 'view-as'],
     operations: ['verify', 'transfer', 'backup', 'operator'],
-    protocols: ['webdav'],
+    protocols: ['webdav', 'sync'],
   },
   { reporting: ['project-overview', 'reports', 'audit-log'] },
 ]

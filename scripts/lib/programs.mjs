@@ -43,6 +43,12 @@ const SCANNER = [{ name: 'clamd', names: ['clamd'], packages: ['clamav-daemon'] 
 /** Clients of WebDAV, and a compliance test of its servers. @type {Program[]} */
 const WEBDAV = ['litmus', 'rclone', 'cadaver'].map((name) => ({ name, names: [name], packages: [name] }))
 
+/** Sync clients without a window. @type {Program[]} */
+const SYNC = [
+  { name: 'Nextcloud’s sync client', names: ['nextcloudcmd'], packages: ['nextcloud-desktop-cmd'] },
+  { name: 'ownCloud’s sync client', names: ['owncloudcmd'], packages: ['owncloud-client-cmd'] },
+]
+
 /** Clients of WebDAV that mount a drive, and a program that edits files on it. @type {Program[]} */
 const DRIVES = [
   { name: 'gio', names: ['gio'], packages: ['libglib2.0-bin'] },
@@ -54,7 +60,7 @@ const DRIVES = [
 ]
 
 /** Returns the packages of missing programs for `npm test`. */
-export const missingForTests = () => listPackages([...PREVIEWS, ...WEBDAV].filter((program) => !isThere(program)))
+export const missingForTests = () => listPackages([...PREVIEWS, ...WEBDAV, ...SYNC].filter((program) => !isThere(program)))
 
 /** Ensures that LibreOffice and ffmpeg are installed, by the system or from the distribution. */
 export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested with programs that are not here')

@@ -42,6 +42,7 @@ import { browseRoutes } from '#modules/files/browse/routes.ts'
 import { registerImportNotes } from '#modules/files/imports/public.ts'
 import { importRoutes } from '#modules/files/imports/routes.ts'
 import { itemRoutes } from '#modules/files/items/routes.ts'
+import { registerSync } from '#modules/protocols/sync/public.ts'
 import { registerWebdav, webdavRoutes } from '#modules/protocols/webdav/public.ts'
 import { registerAuditExport } from '#modules/reporting/audit-log/public.ts'
 import { auditRoutes } from '#modules/reporting/audit-log/routes.ts'
@@ -208,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(identity.registerPages)
   await app.register(async (api) => registerApi(api, options), { prefix: '/api' })
   await registerWebdav(app, options)
+  await registerSync(app, options)
   serveApiDocs(app)
   if (options.webFolder) {
     const count = (request: FastifyRequest) => options.callLimits.takeOpen(undefined, request)

@@ -81,4 +81,6 @@ interface FolderChangeTable {
   tenant_id: string
   folder_id: string
   at: Date
+  /** Changes with what sync clients see; null if nothing has changed since it exists. */
+  revision: string | null
 }

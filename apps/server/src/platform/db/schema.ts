@@ -39,6 +39,9 @@ export interface Database
   vacated_names: VacatedNameTable
   junk_files: JunkFileTable
   file_tokens: FileTokenTable
+  chunked_uploads: ChunkedUploadTable
+  upload_chunks: UploadChunkTable
+  device_sign_ins: DeviceSignInTable
   proposed_versions: ProposedVersionTable
   child_counts: ChildCountTable
   search_words: SearchWordTable
@@ -261,6 +264,37 @@ interface JunkFileTable {
   id: string
   content: Buffer
   written: Generated<Date>
+}
+
+/** Files that sync clients send in parts. */
+interface ChunkedUploadTable {
+  tenant_id: string
+  user_id: string
+  name: string
+  expires: Date
+}
+
+interface UploadChunkTable {
+  tenant_id: string
+  user_id: string
+  name: string
+  /** The place of the part among the others. */
+  number: number
+  upload_id: string
+  /** Bytes. */
+  size: number
+}
+
+/** Devices that wait until their user allows them in the browser. */
+interface DeviceSignInTable {
+  tenant_id: string
+  page_hash: Buffer
+  poll_hash: Buffer
+  device: string
+  ip: string
+  expires: Date
+  /** Who allowed it; null before. */
+  user_id: string | null
 }
 
 interface FileTokenTable {

@@ -55,6 +55,9 @@ export const EMPTIED = [
   ['items', 'tenant_id'],
   ['object_scans', 'tenant_id'],
   ['objects', 'tenant_id'],
+  ['upload_chunks', 'tenant_id'],
+  ['chunked_uploads', 'tenant_id'],
+  ['device_sign_ins', 'tenant_id'],
   ['uploads', 'tenant_id'],
   ['imports', 'tenant_id'],
   // After those three, whose triggers write to it.

@@ -33,13 +33,13 @@ interface BoundaryNode {
 /**
  * Loads the boundaries that a user can open or see, without those in the bin. Owning a folder inside a boundary allows more there
  * but makes nothing else accessible, so boundaries are sufficient. Without `hasMounts`, mounted folders of other teams are left
- * out.
+ * out. `roles`: the user's role on each of `open`.
  */
 export async function loadOpenBoundaries(
   db: Db,
   principal: Principal,
   { tenantId, hasMounts = true }: { tenantId: string; hasMounts?: boolean },
-): Promise<OpenBoundaries> {
+): Promise<OpenBoundaries & { roles: ReadonlyMap<string, ItemRole> }> {
   const mounted = hasMounts ? await loadMountedRoles(db, principal, { tenantId }) : new Map<string, ItemRole>()
   const { rows } = await sql<BoundaryNode>`${PREPARED}
     SELECT i.tenant_id, i.id, b.parent_id AS outer_id, i.owner_id, i.added_by, i.added_by_tenant_id, i.is_restricted, i.is_hidden, i.source_id, ${ownGrants('i', principal)} AS granted_role
@@ -50,6 +50,7 @@ export async function loadOpenBoundaries(
   const open: string[] = []
   const editable: string[] = []
   const closedIds: string[] = []
+  const roles = new Map<string, ItemRole>()
   const pendingNodes = (nodesByBoundary.get(null) ?? []).map((node) => ({
     node,
     inherited: roleAtTop(principal, tenantId),
@@ -58,13 +59,15 @@ export async function loadOpenBoundaries(
   for (const { node, inherited, isShut: isShutAbove } of pendingNodes) {
     const isShut = isShutAbove || deniesExternal(principal, node)
     const role = isShut ? null : roleOnChild(principal, inherited, node)
-    if (isAtLeast(role, 'viewer')) open.push(node.id)
-    else if (isVisible(principal, role, inherited, node)) closedIds.push(node.id)
+    if (role !== null && isAtLeast(role, 'viewer')) {
+      open.push(node.id)
+      roles.set(node.id, role)
+    } else if (isVisible(principal, role, inherited, node)) closedIds.push(node.id)
     if (isAtLeast(role, 'editor')) editable.push(node.id)
     // Continues below closed boundaries: an item there may list the user.
     for (const child of nodesByBoundary.get(node.id) ?? []) pendingNodes.push({ node: child, inherited: role, isShut })
   }
-  return { open, editable, closed: closedIds }
+  return { open, editable, closed: closedIds, roles }
 }
 
 /** Starts from the mounts, so that nothing is read from a large tree. */

@@ -1,4 +1,5 @@
 import type { ContextFlags, Item } from '@arbour/contract/entities/items/item'
+import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { type AncestorPath, type ItemLock, parentPathOf } from '#modules/core/tree/public.ts'
 import { evaluateAccess, type ItemAccess, toMountView } from './evaluate-access.ts'
 import { pathFor } from './paths.ts'
@@ -53,19 +54,12 @@ export function childPlace(
 ): Place {
   const { deleted } = folder
   const above = sharingOf(principal, folder)
-  const context = {
-    role: roleOnChild(principal, folder.role, row),
-    roleOnParent: folder.role,
-    isDeleted: deleted !== null,
-    isRestricted: folder.flags.is_restricted || (row.is_restricted && row.source_id === null),
-    isMapped: folder.flags.is_mapped,
-  }
   const { id, name, sub_type } = toMountView(folder).node
   return {
     path: `${folderPath}/${row.name}`,
     parent: { id, name, sub_type, path: folderPath },
     deleted,
-    flags: contextFlags(principal, context, row),
+    flags: childAccess(principal, folder, row).flags,
     lock: row.lock ?? (folder.lock?.is_deep ? folder.lock : null),
     sharing: {
       isInside: above.sharedId !== null || above.connectedTenantId !== null,
@@ -75,6 +69,23 @@ export function childPlace(
       connectedTenantId: above.connectedTenantId,
     },
   }
+}
+
+/** Returns the principal's role on a child of a folder that they can open, and their permissions. */
+export function childAccess(
+  principal: Principal,
+  folder: ItemAccess,
+  row: PolicyNode,
+): { role: ItemRole | null; flags: ContextFlags } {
+  const role = roleOnChild(principal, folder.role, row)
+  const context = {
+    role,
+    roleOnParent: folder.role,
+    isDeleted: folder.deleted !== null,
+    isRestricted: folder.flags.is_restricted || (row.is_restricted && row.source_id === null),
+    isMapped: folder.flags.is_mapped,
+  }
+  return { role, flags: contextFlags(principal, context, row) }
 }
 
 /** Returns the parent folder of an item; null if the user can't open it. */

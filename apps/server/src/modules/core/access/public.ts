@@ -45,7 +45,7 @@ export { deleteGrants } from './on-purge.ts'
 export { loadOpenBoundaries, type OpenBoundaries } from './open-boundaries.ts'
 export { listOpenFoldersBelow } from './open-folders-below.ts'
 export { pathFor } from './paths.ts'
-export { childPlace, type Place, placeOf } from './place.ts'
+export { childAccess, childPlace, type Place, placeOf } from './place.ts'
 export { highestRole, internalUserId, isAdmin, isVisible, roleOnChild, rolesOnPath } from './policy.ts'
 export { asItem, presentClosed, presentNameOnly } from './present-closed.ts'
 export {

@@ -18,7 +18,7 @@ export async function storeUpload(
   services: Pick<Services, 'storage' | 'installation'> & { db: Pool },
   owner: UploadOwner,
   { filename, mimetype, bytes, size }: { filename: string; mimetype: string; bytes: AsyncIterable<Buffer>; size: number | null },
-): Promise<{ upload: string; size: number }> {
+): Promise<{ upload: string; size: number; sha256: Buffer }> {
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
   const row = uploadRow(owner, { filename, mimetype }, expires)
   const upload = row.id
@@ -31,7 +31,7 @@ export async function storeUpload(
       guard: lease.guard,
     })
     await recordStored(services, { lease, key, stored, announced: mimetype })
-    return { upload, size: stored.size }
+    return { upload, size: stored.size, sha256: stored.sha256 }
   } catch (error) {
     if (isOverQuota(error)) await services.storage.delete(key)
     await lease.release()

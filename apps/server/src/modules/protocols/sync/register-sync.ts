@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MemberContext } from '#modules/context.ts'
+import type { Member } from '#modules/core/access/public.ts'
+import {
+  DAV_METHODS,
+  DavError,
+  type DavOptions,
+  enterDav,
+  installDav,
+  namesIn,
+  type SyncSpace,
+  sendOptions,
+  serveDav,
+} from '#modules/protocols/webdav/public.ts'
+import { unauthorised } from '#platform/http/app-error.ts'
+import { describeUser, sendOcs } from './discovery/ocs.ts'
+import { capabilities, SERVER_STATUS } from './discovery/server-status.ts'
+import { syncProperties } from './properties/sync-properties.ts'
+import { serveUploads, UPLOAD_METHODS } from './uploads/serve-uploads.ts'
+
+/** The path below which each team is a server for sync clients. */
+const SYNC_PATH = '/sync/:team'
+
+type Params = { team: string; user?: string }
+
+/** Serves the files of teams to the sync clients of Nextcloud and ownCloud (docs/decisions/0078-sync.md). */
+export async function registerSync(app: FastifyInstance, options: DavOptions): Promise<void> {
+  const { services } = options
+  app.register(async (scope) => {
+    installDav(scope)
+    const callers = new WeakMap<FastifyRequest, Member>()
+    const enter = async (request: FastifyRequest) => {
+      const { principal, team } = await enterDav(options, request)
+      // A token is for one team.
+      if ((request.params as Params).team.toLowerCase() !== team) throw unauthorised()
+      callers.set(request, principal)
+    }
+    const contextOf = (request: FastifyRequest): MemberContext => {
+      const principal = callers.get(request)
+      if (!principal) throw unauthorised()
+      return { ...services, principal }
+    }
+    const route = (
+      methods: readonly string[],
+      urls: readonly string[],
+      handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | unknown,
+    ) => {
+      // Unauthorised requests are rejected before the body is read.
+      for (const url of urls) scope.route({ method: [...methods], url: SYNC_PATH + url, onRequest: enter, handler })
+    }
+
+    const files = ['/remote.php/webdav', '/remote.php/webdav/*', '/remote.php/dav/files/:user', '/remote.php/dav/files/:user/*']
+    route(DAV_METHODS, files, (request, reply) => serveDav({ ...contextOf(request), space: filesSpace(request) }, request, reply))
+    route(['OPTIONS'], files, sendOptions)
+    route(UPLOAD_METHODS, ['/remote.php/dav/uploads/:user/*'], (request, reply) => {
+      const { user = '', team } = request.params as Params
+      const [name = '', part] = namesIn({ base: ['sync', team, 'remote.php', 'dav', 'uploads', user] }, request.url)
+      return serveUploads(contextOf(request), filesSpace(request), { name, part }, request, reply)
+    })
+
+    // Asked without credentials first.
+    scope.get(`${SYNC_PATH}/status.php`, (_request, reply) => reply.header('Cache-Control', 'no-store').send(SERVER_STATUS))
+    for (const version of ['v1', 'v2']) {
+      const cloud = `/ocs/${version}.php/cloud`
+      scope.get(`${SYNC_PATH}${cloud}/capabilities`, (request, reply) =>
+        sendOcs(request, reply, capabilities(services.installation.publicUrl)),
+      )
+      route(['GET'], [`${cloud}/user`, `${cloud}/users/:user`], async (request, reply) =>
+        sendOcs(request, reply, await describeUser(contextOf(request))),
+      )
+      // Clients ask for apps that this server doesn't have.
+      route(['GET'], [`/ocs/${version}.php/*`], (request, reply) => sendOcs(request, reply, [], 404))
+    }
+  })
+}
+
+/** The space of a request below `remote.php`: of its own URL, or for uploads that of the user's files. */
+function filesSpace({ url, params }: FastifyRequest): SyncSpace {
+  const { team, user } = params as Params
+  const base = ['sync', team, 'remote.php', ...(user === undefined ? ['webdav'] : ['dav', 'files', user])]
+  if (url.length > 8192) throw new DavError(414)
+  return { kind: 'sync', base, properties: syncProperties }
+}
