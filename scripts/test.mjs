@@ -3,7 +3,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { compareWithBudget } from './lib/cpu-budget.mjs'
 import { machineBusySeconds } from './lib/cpu-meter.mjs'
 import { failedCheck, firstLinesOf } from './lib/failed-tests.mjs'
-import { ensureBrowsers, ensureCluster, ensureDrives, ensurePrograms, ensureScanner, ensureWebdav } from './lib/programs.mjs'
+import { ensureBrowsers, ensureCluster, ensureDrives, ensurePrograms, ensureScanner, ensureSync, ensureWebdav } from './lib/programs.mjs'
 import { wasInterrupted } from './lib/run.mjs'
 import { add, complete, printSumAtExit } from './lib/tally.mjs'
 import { installForTests, isLong, testEnvironment } from './lib/test-environment.mjs'
@@ -78,6 +78,7 @@ await inOrder([
   preparation('Chromium', ensureChromium),
   preparation('LibreOffice and ffmpeg', ensurePrograms),
   preparation('litmus, rclone and cadaver', ensureWebdav),
+  preparation('the sync clients of Nextcloud and ownCloud', ensureSync),
   ...(isLong
     ? [
         preparation('HAProxy, Ceph and its RADOS Gateway', ensureCluster),

@@ -73,6 +73,9 @@ export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need pr
 /** Ensures that the clients of WebDAV are installed, by the system or from the distribution. */
 export const ensureWebdav = () => ensure(WEBDAV, 'WebDAV is tested with programs that are not here')
 
+/** Ensures that the sync clients of Nextcloud and ownCloud are installed. */
+export const ensureSync = () => ensure(SYNC, 'Sync is tested with clients that are not here')
+
 /** Ensures that davfs2, gvfs and vim are installed, by the system or from the distribution. */
 export const ensureDrives = () => ensure(DRIVES, 'Mounted drives are tested with programs that are not here')
 

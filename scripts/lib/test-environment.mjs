@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { ensureChromium, missingChromium } from './chromium.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { openMemoryFolder } from './memory-folder.mjs'
-import { ensurePrograms, ensureWebdav, missingForTests } from './programs.mjs'
+import { ensurePrograms, ensureSync, ensureWebdav, missingForTests } from './programs.mjs'
 import { CACHE, ROOT } from './root.mjs'
 import { installByApt } from './system.mjs'
 
@@ -33,6 +33,7 @@ export async function prepareForTests() {
   await ensureChromium()
   await ensurePrograms()
   await ensureWebdav()
+  await ensureSync()
 }
 
 /**
