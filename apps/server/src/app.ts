@@ -42,7 +42,7 @@ import { browseRoutes } from '#modules/files/browse/routes.ts'
 import { registerImportNotes } from '#modules/files/imports/public.ts'
 import { importRoutes } from '#modules/files/imports/routes.ts'
 import { itemRoutes } from '#modules/files/items/routes.ts'
-import { registerSync } from '#modules/protocols/sync/public.ts'
+import { registerSync, syncRoutes } from '#modules/protocols/sync/public.ts'
 import { registerWebdav, webdavRoutes } from '#modules/protocols/webdav/public.ts'
 import { registerAuditExport } from '#modules/reporting/audit-log/public.ts'
 import { auditRoutes } from '#modules/reporting/audit-log/routes.ts'
@@ -95,6 +95,7 @@ const routes = [
   ...accessRoutes,
   ...lockRoutes,
   ...webdavRoutes,
+  ...syncRoutes,
   ...mountRoutes,
   ...partnershipRoutes,
   ...transmittalRoutes,

@@ -1,6 +1,6 @@
 import type { CallEntry, GuardedName } from './call-entry.ts'
 import { ofUnknown, onFile, onFolder, onNothing, own } from './call-entry.ts'
-import { ADMINS, CAN_OPEN, CONFLICT, replaceStatus, SIGNED_IN } from './statuses.ts'
+import { ADMINS, CAN_OPEN, CONFLICT, NOT_FOUND, replaceStatus, SIGNED_IN } from './statuses.ts'
 
 const changes = true
 
@@ -31,6 +31,9 @@ export const ACCOUNT = {
   authTokens: own(SIGNED_IN),
   authTokensCreate: own(SIGNED_IN, { input: () => ({ name: 'Script', scopes: ['files:read'], days: 7 }), changes }),
   authTokensRevoke: ofUnknown(),
+  // A token of no device: test/sync/device-sign-ins.
+  authDevicesGet: own(NOT_FOUND, { input: () => ({ token: 'unknown' }), partner: 404 }),
+  authDevicesAllow: own(NOT_FOUND, { input: () => ({ token: 'unknown' }), partner: 404 }),
   // No row: the other calls need the members of the team (test/users/leaving.test.ts). The partner is the only Admin of their team.
   authLeave: own(SIGNED_IN, { roles: [], partner: 409 }),
   authAccountClosing: own(SIGNED_IN),

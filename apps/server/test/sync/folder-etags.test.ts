@@ -48,12 +48,12 @@ async function readTree(device: Device, top: string): Promise<Map<string, SeenFo
 }
 
 function readResponse(xml: string) {
-  const valueOf = (name: string) => new RegExp(`<[a-z]+:${name}[^>]*>([^<]*)<`).exec(xml)?.[1] ?? ''
+  const textOf = (name: string) => new RegExp(`<[a-z]+:${name}[^>]*>([^<]*)<`).exec(xml)?.[1] ?? ''
   return {
-    href: valueOf('href'),
-    etag: valueOf('getetag'),
-    id: valueOf('id'),
-    permissions: valueOf('permissions'),
+    href: textOf('href'),
+    etag: textOf('getetag'),
+    id: textOf('id'),
+    permissions: textOf('permissions'),
     isFolder: xml.includes('<d:collection/>'),
   }
 }
@@ -76,7 +76,12 @@ it('change with everything below a folder that its user can open, and with nothi
       const partner = await world.person({ roles: ['Admin'] })
       const people = [admin, member, other]
       const shared = await world.folder(admin, admin.rootId, 'Shared')
-      const shareId = await share(world.db, { tenantId: admin.tenantId, itemId: shared.id, with: partner.tenantId, role: 'editor' })
+      const shareId = await share(world.db, {
+        tenantId: admin.tenantId,
+        itemId: shared.id,
+        with: partner.tenantId,
+        role: 'editor',
+      })
       const items = [shared.id]
       const devices = await Promise.all(
         [...people, partner].map(async (person) => {
@@ -160,7 +165,9 @@ async function perform({ person, partner, people, shareId, items, id, into, role
     case 'restrict':
       await restrict(world, person, id, {
         hidden: number % 2 === 0,
-        people: people.filter((each) => each !== person).flatMap((each, at) => (number % 3 === at ? [[each, role] as const] : [])),
+        people: people
+          .filter((each) => each !== person)
+          .flatMap((each, at) => (number % 3 === at ? [[each, role] as const] : [])),
       }).catch(() => undefined)
       return
     case 'open':

@@ -58,21 +58,25 @@ it('of three sides end with the same files, and lose nothing', { timeout: 3_600_
   const sync = async (device: SyncDevice) => {
     await untilDelivered(world)
     await device.sync()
+    // What is on the device now, the server has accepted, or the client has kept as a copy.
     for (const content of Object.values(await filesIn(device.folder))) if (content !== '') accepted.add(content)
   }
   for (const { by, changes, syncs } of rounds) {
-    for (const each of changes) await (by === 'web' ? changeInWeb(person, each, accepted) : changeOnDevice(devices[by].folder, each))
-    if (by !== 'web' && syncs) await sync(devices[by])
+    for (const each of changes)
+      await (by === 'web' ? changeInWeb(person, each, accepted) : changeOnDevice(devices[by].folder, each))
+    // The clients report a problem of their own when a folder is deleted on one side and filled on the other, and go on next time.
+    if (by !== 'web' && syncs) await sync(devices[by]).catch(() => undefined)
   }
   // What one device learns from the other may make it send something once more.
-  for (let times = 0; times < 3; times += 1) {
-    await sync(devices.one)
-    await sync(devices.two)
-  }
+  for (let times = 0; times < 2; times += 1)
+    for (const device of [devices.one, devices.two]) await sync(device).catch(() => undefined)
+  for (const device of [devices.one, devices.two]) await sync(device)
   const inWeb = await listBelow(world, person, person.rootId)
   for (const device of [devices.one, devices.two]) {
     const files = Object.entries(await filesIn(device.folder)).filter(([path]) => !isConflictCopy(path))
-    expect(files.map(([path, content]) => (path.endsWith('/') ? path : `${path}: ${content}`)).toSorted()).toEqual(inWeb.toSorted())
+    expect(files.map(([path, content]) => (path.endsWith('/') ? path : `${path}: ${content}`)).toSorted()).toEqual(
+      inWeb.toSorted(),
+    )
   }
   expect(await lost(person, devices, accepted)).toEqual([])
 })
@@ -138,7 +142,12 @@ async function changeInWeb(person: Person, { kind, at, to }: Change, accepted: S
   const content = `content ${last}`
   const upload = () => world.upload(person, content)
   if (kind === 'write') {
-    await world.call(person, calls.filesCreate, { type: 'file', parent_id: into, name: `web ${last}.txt`, upload: await upload() })
+    await world.call(person, calls.filesCreate, {
+      type: 'file',
+      parent_id: into,
+      name: `web ${last}.txt`,
+      upload: await upload(),
+    })
     accepted.add(content)
   } else if (kind === 'folder') {
     await world.folder(person, into, `web folder ${last}`)

@@ -146,6 +146,12 @@ const connectRoute = createRoute({
   component: lazyRouteComponent(() => import('#features/sharing/connections/pages/connect-page.tsx'), 'ConnectPage'),
 })
 
+const connectDeviceRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/connect-device',
+  component: lazyRouteComponent(() => import('#features/account/account-page/pages/allow-device-page.tsx'), 'AllowDevicePage'),
+})
+
 const externalRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/outside-access',
@@ -299,6 +305,7 @@ const routeTree = rootRoute.addChildren([
       auditRoute,
     ]),
     connectRoute,
+    connectDeviceRoute,
     personRoute,
     viewAsRoute,
     viewAsTeamRoute,

@@ -133,6 +133,13 @@ export const accountExamples = {
     requests: { backup: { name: 'Nightly backup', scopes: ['files:read'], days: 90 } },
     response: { api_token: API_TOKEN, token: 'arb_q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEuL4gYt9iOjVw' },
   },
+  authDevicesGet: {
+    requests: { laptop: { token: 'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEuL4gYt9iOjVw' } },
+    response: {
+      device: { name: 'Nextcloud (Windows)', ip: '192.0.2.17', is_for_this_team: true, expires: '2026-11-21T09:50:00.000Z' },
+    },
+  },
+  authDevicesAllow: { requests: { laptop: { token: 'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEuL4gYt9iOjVw' } }, response: {} },
   tenantsClosing: {
     response: {
       closing: {

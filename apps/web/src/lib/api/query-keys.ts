@@ -197,6 +197,8 @@ export const queryKeys = {
   connectionInvitations: ['connections', 'invitations'] as const,
   /** An invitation of another team to connect. */
   receivedConnectionInvitation: (token: string) => ['connections', 'received', token] as const,
+  /** A device that waits until its user allows it. */
+  deviceSignIn: (token: string) => ['device-sign-in', token] as const,
   connectionsEnded: ['connections', 'ended'] as const,
   /** The team's audit log. */
   audit: (filter: object) => ['audit', filter] as const,

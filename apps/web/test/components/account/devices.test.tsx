@@ -1,5 +1,6 @@
 import { t } from '@arbour/messages/t'
-import { beforeEach, expect, test } from 'vitest'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
@@ -80,4 +81,48 @@ test('is not offered if the team allows no mounted drives', async () => {
   await renderApp(team, AT)
   await expect.element(main.getByRole('heading', { name: t('account.accountPage.activeSessions') })).toBeVisible()
   await expect.element(button(main, t('account.devices.connectDevice'))).not.toBeInTheDocument()
+})
+
+test('shows the address for sync clients', async () => {
+  await renderApp(team, AT)
+  await button(main, t('account.devices.syncFiles')).click()
+  const shown = dialog(t('account.devices.syncFiles'))
+  const address = shown.getByRole('textbox', { name: t('account.devices.serverAddress') })
+  await expect.element(address).toHaveValue(`${location.origin}/sync/${team.tenant.subdomain}`)
+  await expectAccessible()
+  await button(shown, t('common.done')).click()
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+describe('a device that asks to sign in', () => {
+  const device = { name: 'Nextcloud (Windows)', ip: '192.0.2.17', is_for_this_team: true, expires: '2026-11-20T10:30:00.000Z' }
+
+  test('is allowed once its user has seen which it is', async () => {
+    team.api.on('authDevicesGet', () => ({ device }))
+    team.api.on('authDevicesAllow', () => ({}))
+    await renderApp(team, '/connect-device#secret-of-the-page')
+    await expect.element(main.getByText('192.0.2.17')).toBeVisible()
+    await expectAccessible()
+    await button(main, t('account.devices.allow')).click()
+    await expect.element(main.getByText(t('account.devices.connected', { device: device.name }))).toBeVisible()
+    expect(team.api.asked('authDevicesGet')).toEqual([{ token: 'secret-of-the-page' }])
+    expect(team.api.asked('authDevicesAllow')).toEqual([{ token: 'secret-of-the-page' }])
+    expect(location.href).not.toContain('secret')
+  })
+
+  test('can’t be allowed for another team', async () => {
+    team.api.on('authDevicesGet', () => ({ device: { ...device, is_for_this_team: false } }))
+    await renderApp(team, '/connect-device#other')
+    await expect.element(main.getByText(t('account.devices.otherTeam'))).toBeVisible()
+    await expect.element(button(main, t('account.devices.allow'))).not.toBeInTheDocument()
+  })
+
+  test('is refused when its time is over', async () => {
+    team.api.on('authDevicesGet', () => {
+      throw new Refusal('not_found')
+    })
+    await renderApp(team, '/connect-device#late')
+    await expect.element(main.getByText(t('account.devices.requestOver'))).toBeVisible()
+    await expectAccessible()
+  })
 })

@@ -5,6 +5,7 @@ import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { REQUEST_RESET, requestResetTask } from './passwords/reset-password.ts'
 import { RECORD_FAILED_PASSWORD, recordFailedPasswordTask } from './sign-in-history/record-failed-password.ts'
 
+export { createTokenFor } from './api-tokens/create-token.ts'
 export { isApiToken } from './api-tokens/secret.ts'
 export { normalizeIssuer } from './external/connect-provider.ts'
 export { registerProviderCalls } from './external/routes.ts'

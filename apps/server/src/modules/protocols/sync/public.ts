@@ -2,3 +2,4 @@
 
 export { expireSync } from './expire.ts'
 export { registerSync } from './register-sync.ts'
+export { syncRoutes } from './routes.ts'

@@ -8,6 +8,7 @@ import {
   enterDav,
   installDav,
   namesIn,
+  readBody,
   type SyncSpace,
   sendOptions,
   serveDav,
@@ -15,11 +16,16 @@ import {
 import { unauthorised } from '#platform/http/app-error.ts'
 import { describeUser, sendOcs } from './discovery/ocs.ts'
 import { capabilities, SERVER_STATUS } from './discovery/server-status.ts'
+import { deviceName } from './login/device-name.ts'
+import { beginDeviceSignIn, takeDeviceToken } from './login/device-sign-ins.ts'
 import { syncProperties } from './properties/sync-properties.ts'
 import { serveUploads, UPLOAD_METHODS } from './uploads/serve-uploads.ts'
 
 /** The path below which each team is a server for sync clients. */
 const SYNC_PATH = '/sync/:team'
+
+/** Maximum bytes of the form by which a device asks for its token. */
+const MAX_FORM_BYTES = 4096
 
 type Params = { team: string; user?: string }
 
@@ -59,7 +65,26 @@ export async function registerSync(app: FastifyInstance, options: DavOptions): P
     })
 
     // Asked without credentials first.
-    scope.get(`${SYNC_PATH}/status.php`, (_request, reply) => reply.header('Cache-Control', 'no-store').send(SERVER_STATUS))
+    scope.get(`${SYNC_PATH}/status.php`, (_request, reply) => sendJson(reply, SERVER_STATUS))
+    scope.post(`${SYNC_PATH}/index.php/login/v2`, async (request, reply) => {
+      options.callLimits.takeOpen(undefined, request)
+      const { team } = request.params as Params
+      const device = deviceName(String(request.headers['user-agent'] ?? ''))
+      const secrets = await beginDeviceSignIn(services.db, { team, device, ip: request.ip })
+      if (!secrets) throw new DavError(404)
+      const { publicUrl } = services.installation
+      const poll = { token: secrets.poll, endpoint: `${publicUrl}/sync/${team}/index.php/login/v2/poll` }
+      return sendJson(reply, { poll, login: `${publicUrl}/connect-device#${secrets.page}` })
+    })
+    scope.post(`${SYNC_PATH}/index.php/login/v2/poll`, async (request, reply) => {
+      options.callLimits.takeOpen(undefined, request)
+      const poll = new URLSearchParams((await readBody(request.raw, MAX_FORM_BYTES)).toString()).get('token')
+      const credentials = poll === null ? null : await takeDeviceToken(services.db, poll)
+      if (!credentials) return sendJson(reply.code(404), [])
+      const { team } = request.params as Params
+      const server = `${services.installation.publicUrl}/sync/${team}`
+      return sendJson(reply, { server, loginName: credentials.loginName, appPassword: credentials.token })
+    })
     for (const version of ['v1', 'v2']) {
       const cloud = `/ocs/${version}.php/cloud`
       scope.get(`${SYNC_PATH}${cloud}/capabilities`, (request, reply) =>
@@ -72,6 +97,10 @@ export async function registerSync(app: FastifyInstance, options: DavOptions): P
       route(['GET'], [`/ocs/${version}.php/*`], (request, reply) => sendOcs(request, reply, [], 404))
     }
   })
+}
+
+function sendJson(reply: FastifyReply, data: object): FastifyReply {
+  return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(data))
 }
 
 /** The space of a request below `remote.php`: of its own URL, or for uploads that of the user's files. */

@@ -11,10 +11,11 @@ import { loadTeamName } from './team-name.ts'
 export interface DavOptions {
   services: Services
   identity: Pick<Identity, 'authenticate'>
-  /** Counts the requests of a user, and refused ones of a network. */
+  /** Counts the requests of a user, and of a network those that were refused or need no credentials. */
   callLimits: {
     take(principal: Principal, ip: string): void
     refuse(error: unknown, ip: string): never
+    takeOpen(call: undefined, request: { ip: string; params: unknown }): void
   }
 }
 

@@ -5,9 +5,11 @@ import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
+import type { Member } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { queueMail } from '#modules/directory/mail/public.ts'
 import { fullName, teamName } from '#modules/directory/teams/public.ts'
+import type { Pool } from '#platform/db/db.ts'
 import { AppError, unauthorised } from '#platform/http/app-error.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 import { presentToken, recordedToken } from './present-token.ts'
@@ -16,12 +18,23 @@ import { makeApiToken } from './secret.ts'
 /** Tokens that one user may create per hour: each sends an email. */
 const CREATED_PER_HOUR = 30
 
-/** Implements `auth/tokens/create`: creates a token, whose secret is returned only once, and notifies the user by email. */
+/** Implements `auth/tokens/create`. */
 export async function createToken(
   { db, principal }: MemberContext,
+  request: CallRequest<typeof authTokensCreate>,
+): Promise<CallResponse<typeof authTokensCreate>> {
+  return createTokenFor(db, principal, request)
+}
+
+/**
+ * Creates a token for a user in a team, whose secret is returned only once, and notifies the user by email.
+ * @throws {AppError} unauthorised if they are no longer a member, conflict beyond the number of tokens, rate_limited
+ */
+export async function createTokenFor(
+  db: Pool,
+  { userId, teamId: tenantId }: Pick<Member, 'userId' | 'teamId'>,
   { name, scopes, days }: CallRequest<typeof authTokensCreate>,
 ): Promise<CallResponse<typeof authTokensCreate>> {
-  const { userId, teamId: tenantId } = principal
   await createRateLimit(db, {
     name: 'api-token',
     points: CREATED_PER_HOUR,

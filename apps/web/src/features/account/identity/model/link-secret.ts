@@ -46,6 +46,8 @@ export const invitationToken = linkSecret('invitation', '/invitation', { replace
 export const partnerToken = linkSecret('partner-invitation', '/partner-invitation', { replacedName: 'invitation' })
 /** The token of an invitation to connect with another team. */
 export const connectToken = linkSecret('connect', '/connect')
+/** The secret of a device that waits until its user allows it. */
+export const deviceToken = linkSecret('device', '/connect-device')
 /** The token of a password reset email. */
 export const resetToken = linkSecret('password-reset', '/reset-password')
 /** The token of the email to the Admins of a closed team. */
