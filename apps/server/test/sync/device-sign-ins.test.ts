@@ -26,7 +26,11 @@ const WINDOWS = 'Mozilla/5.0 (Windows) mirall/3.15.0 (build 20250301) (Nextcloud
 
 /** Begins a sign-in as a client does. Returns the secrets of the page and of the device. */
 async function begin(url = server): Promise<{ page: string; poll: string }> {
-  const response = await world.app.inject({ method: 'POST', url: `${url}/index.php/login/v2`, headers: { 'user-agent': WINDOWS } })
+  const response = await world.app.inject({
+    method: 'POST',
+    url: `${url}/index.php/login/v2`,
+    headers: { 'user-agent': WINDOWS },
+  })
   expect(response.statusCode).toBe(200)
   const { poll, login } = response.json()
   expect(poll.endpoint).toBe(`http://localhost:3001${url}/index.php/login/v2/poll`)
