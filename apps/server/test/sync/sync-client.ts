@@ -46,8 +46,9 @@ export async function makeSyncDevice(
         folder,
         server,
       ]
-      // Settings and logs of a client are in the home folder.
-      const env = { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, QT_QPA_PLATFORM: 'offscreen' }
+      // Settings and logs of a client are in the home folder. After a problem, it leaves a file alone for a second.
+      const own = { HOME: home, XDG_RUNTIME_DIR: home, QT_QPA_PLATFORM: 'offscreen', OWNCLOUD_BLACKLIST_TIME_MAX: '1' }
+      const env = { ...process.env, ...own }
       const ran = await runFile(client, words, { env, timeout: 300_000, maxBuffer: 256 * 1024 ** 2 })
       return ran.stdout + ran.stderr
     },
