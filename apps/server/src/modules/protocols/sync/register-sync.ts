@@ -14,12 +14,15 @@ import {
   serveDav,
 } from '#modules/protocols/webdav/public.ts'
 import { unauthorised } from '#platform/http/app-error.ts'
+import { BIN_METHODS, serveBin } from './bin/serve-bin.ts'
 import { describeUser, sendOcs } from './discovery/ocs.ts'
 import { capabilities, SERVER_STATUS } from './discovery/server-status.ts'
 import { deviceName } from './login/device-name.ts'
 import { beginDeviceSignIn, takeDeviceToken } from './login/device-sign-ins.ts'
+import { findAvatar, findPreview } from './pictures/pictures.ts'
 import { syncProperties } from './properties/sync-properties.ts'
 import { serveUploads, UPLOAD_METHODS } from './uploads/serve-uploads.ts'
+import { serveVersions, VERSION_METHODS } from './versions/serve-versions.ts'
 
 /** The path below which each team is a server for sync clients. */
 const SYNC_PATH = '/sync/:team'
@@ -55,14 +58,38 @@ export async function registerSync(app: FastifyInstance, options: DavOptions): P
       for (const url of urls) scope.route({ method: [...methods], url: SYNC_PATH + url, onRequest: enter, handler })
     }
 
+    const baseOf = ({ params }: FastifyRequest, collection: string) => {
+      const { team, user = '' } = params as Params
+      return ['sync', team, 'remote.php', 'dav', collection, user]
+    }
     const files = ['/remote.php/webdav', '/remote.php/webdav/*', '/remote.php/dav/files/:user', '/remote.php/dav/files/:user/*']
     route(DAV_METHODS, files, (request, reply) => serveDav({ ...contextOf(request), space: filesSpace(request) }, request, reply))
     route(['OPTIONS'], files, sendOptions)
     route(UPLOAD_METHODS, ['/remote.php/dav/uploads/:user/*'], (request, reply) => {
-      const { user = '', team } = request.params as Params
-      const [name = '', part] = namesIn({ base: ['sync', team, 'remote.php', 'dav', 'uploads', user] }, request.url)
+      const [name = '', part] = namesIn({ base: baseOf(request, 'uploads') }, request.url)
       return serveUploads(contextOf(request), filesSpace(request), { name, part }, request, reply)
     })
+
+    route(BIN_METHODS, ['/remote.php/dav/trashbin/:user/*'], (request, reply) =>
+      serveBin(contextOf(request), baseOf(request, 'trashbin'), request, reply),
+    )
+    route(VERSION_METHODS, ['/remote.php/dav/versions/:user/*'], (request, reply) =>
+      serveVersions(contextOf(request), baseOf(request, 'versions'), request, reply),
+    )
+
+    const sendPicture = (reply: FastifyReply, url: string) => reply.header('Cache-Control', 'no-store').redirect(url)
+    route(['GET'], ['/index.php/core/preview', '/index.php/core/preview.png'], async (request, reply) => {
+      const { fileId, file = '', x = '' } = request.query as Record<string, string | undefined>
+      const source = fileId === undefined ? { path: file } : { number: fileId }
+      return sendPicture(reply, await findPreview(contextOf(request), source, Number(x)))
+    })
+    route(['GET'], ['/index.php/apps/files/api/v1/thumbnail/:x/:y/*'], async (request, reply) => {
+      const { x = '', '*': path = '' } = request.params as Record<string, string | undefined>
+      return sendPicture(reply, await findPreview(contextOf(request), { path }, Number(x)))
+    })
+    route(['GET'], ['/index.php/avatar/:user/:size', '/remote.php/dav/avatars/:user/:size'], async (request, reply) =>
+      sendPicture(reply, await findAvatar(contextOf(request), (request.params as Params).user ?? '')),
+    )
 
     // Asked without credentials first.
     scope.get(`${SYNC_PATH}/status.php`, (_request, reply) => sendJson(reply, SERVER_STATUS))

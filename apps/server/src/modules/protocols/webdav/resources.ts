@@ -62,7 +62,7 @@ function decodeName(segment: string): string {
 }
 
 /** Returns the path of an absolute URL of this server, or of a path; null for another server. */
-export function pathOf({ installation }: DavContext, { host }: FastifyRequest, url: string): string | null {
+export function pathOf({ installation }: MemberContext, { host }: FastifyRequest, url: string): string | null {
   if (url.startsWith('/')) return url
   const origins = [installation.publicUrl, `http://${host}`, `https://${host}`]
   const origin = origins.find((each) => url.startsWith(`${each}/`))
