@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberContext } from '#modules/context.ts'
 import { assertInScope } from '#modules/core/access/public.ts'
 import { deleteItem, emptyBin, listBin, restoreItem } from '#modules/files/bin/public.ts'
-import { DAV, DavError, hrefOf, namesIn, pathOf } from '#modules/protocols/webdav/public.ts'
+import { DAV, DavError, hrefOf, namesIn } from '#modules/protocols/webdav/public.ts'
 import { showItems } from '#modules/views/presentation/public.ts'
 import { sendEntries } from '../multistatus-entries.ts'
 import { clientId, NEXTCLOUD, OWNCLOUD } from '../properties/sync-properties.ts'
+import { assertRestores } from '../restore-destination.ts'
 
 /** The methods of the bin. */
 export const BIN_METHODS = ['PROPFIND', 'MOVE', 'DELETE']
@@ -40,8 +41,7 @@ export async function serveBin(
   const id = idIn(name)
   if (request.method === 'DELETE') await deleteItem(ctx, { id, soft_delete: false })
   else {
-    const path = pathOf(ctx, request, String(request.headers.destination ?? ''))
-    if (path === null || namesIn({ base }, path)[0] !== 'restore') throw new DavError(403)
+    assertRestores(ctx, base, request)
     await restoreItem(ctx, { id, parent_file_id: null, conflict: 'keep' })
   }
   return reply.code(request.method === 'DELETE' ? 204 : 201).send()

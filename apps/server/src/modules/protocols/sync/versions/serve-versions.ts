@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MemberContext } from '#modules/context.ts'
 import { assertInScope } from '#modules/core/access/public.ts'
-import { DavError, hrefOf, namesIn, pathOf } from '#modules/protocols/webdav/public.ts'
+import { DavError, hrefOf, namesIn } from '#modules/protocols/webdav/public.ts'
 import { getVersion, listVersions, restoreVersion } from '#modules/views/versions/public.ts'
 import { contentProperties, sendEntries } from '../multistatus-entries.ts'
 import { findNumbered } from '../properties/item-numbers.ts'
+import { assertRestores } from '../restore-destination.ts'
 
 /** The methods of earlier versions. */
 export const VERSION_METHODS = ['PROPFIND', 'GET', 'COPY', 'MOVE']
@@ -34,8 +35,7 @@ export async function serveVersions(
     if (found.object.download_url === null) throw new DavError(403)
     return reply.header('Cache-Control', 'no-store').redirect(ctx.installation.publicUrl + found.object.download_url)
   }
-  const path = pathOf(ctx, request, String(request.headers.destination ?? ''))
-  if (path === null || namesIn({ base }, path)[0] !== 'restore') throw new DavError(403)
+  assertRestores(ctx, base, request)
   await restoreVersion(ctx, { id, version_id: version })
   return reply.code(204).send()
 }
