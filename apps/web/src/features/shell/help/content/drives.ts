@@ -17,6 +17,10 @@ export const drivesTopic: Topic = {
       answer: [t('shell.help.connectDeviceSteps'), t('shell.help.savedOnDriveBecomesVersion')],
     },
     {
+      question: t('shell.help.canISyncFiles'),
+      answer: [t('shell.help.syncSteps'), t('shell.help.syncConflicts')],
+    },
+    {
       question: t('shell.help.canIEditInDesktopApp'),
       answer: [t('shell.help.openInDesktopApp')],
     },
