@@ -12,16 +12,18 @@ export function SyncDialog({ opened, close, account: { tenant } }: DialogHandle<
   const address = `${window.location.origin}/sync/${tenant.subdomain}`
   return (
     <Modal opened={opened} title={t('account.devices.syncFiles')} size="lg" onClose={() => close()}>
-      <p className={classes.text}>{t('account.devices.syncText', { team: tenant.name })}</p>
-      <ol className={classes.steps}>
-        <li>{t('account.devices.syncInstall')}</li>
-        <li>
-          {t('account.devices.syncServer')}
-          <CopyField label={t('account.devices.serverAddress')} value={address} isFirst />
-        </li>
-        <li>{t('account.devices.syncAllow')}</li>
-      </ol>
-      <p className={classes.limit}>{t('account.devices.syncOwncloud')}</p>
+      <div className={classes.fields}>
+        <p className={classes.text}>{t('account.devices.syncText', { team: tenant.name })}</p>
+        <ol className={classes.steps}>
+          <li>{t('account.devices.syncInstall')}</li>
+          <li>
+            {t('account.devices.syncServer')}
+            <CopyField label={t('account.devices.serverAddress')} value={address} isFirst />
+          </li>
+          <li>{t('account.devices.syncAllow')}</li>
+        </ol>
+        <p className={classes.limit}>{t('account.devices.syncOwncloud')}</p>
+      </div>
       <ModalActions>
         <Button onClick={() => close()}>{t('common.done')}</Button>
       </ModalActions>
