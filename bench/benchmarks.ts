@@ -13,6 +13,7 @@ import type { BenchClient } from './support/client.ts'
 import { inParallel, measureTimes, percentiles, type Rows, rate } from './support/measure.ts'
 import { noise } from './support/noise.ts'
 import { type BenchServer, readMemory } from './support/server.ts'
+import { measureSync } from './sync.ts'
 import { measureWebdav } from './webdav.ts'
 import { measureZips } from './zips.ts'
 
@@ -160,6 +161,7 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
   zips: ({ client, server }) => measureZips(client, server.process.pid ?? 0),
 
   webdav: ({ client, server }) => measureWebdav(client, server.process.pid ?? 0),
+  sync: ({ client, server }) => measureSync(client, server.process.pid ?? 0),
 
   links: ({ client, tokenFor }) => measureLinks({ client, tokenFor }),
 

@@ -57,6 +57,7 @@ export default defineConfig({
         ['Transmittals', 'transmittals'],
         ['Reports', 'reports'],
         ['Drives', 'drives'],
+        ['Sync', 'sync'],
         ['Sign-in', 'sign-in'],
       ]),
       '/admin/': items('admin', [

@@ -58,8 +58,8 @@ function readResponse(xml: string) {
   }
 }
 
-/** A random act: its kind, and numbers that choose the items and names. */
-const act = fc.record({
+/** A random action: its kind, and numbers that choose the items and names. */
+const action = fc.record({
   kind: fc.constantFrom('folder', 'file', 'rename', 'move', 'delete', 'restore', 'version', 'restrict', 'open', 'place'),
   by: fc.nat(2),
   item: fc.nat(1000),
@@ -69,7 +69,7 @@ const act = fc.record({
 
 it('change with everything below a folder that its user can open, and with nothing else', { timeout: 600_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 14 }), async (acts) => {
+    fc.asyncProperty(fc.array(action, { minLength: 8, maxLength: 14 }), async (actions) => {
       const admin = await world.person({ roles: ['Admin'] })
       const member = await world.person({ team: admin.tenantId })
       const other = await world.person({ team: admin.tenantId })
@@ -92,7 +92,7 @@ it('change with everything below a folder that its user can open, and with nothi
       const readAll = () => Promise.all(devices.map(({ device, top }) => readTree(device, top)))
       await untilDelivered(world)
       let before = await readAll()
-      for (const { kind, by, item, to, role } of acts) {
+      for (const { kind, by, item, to, role } of actions) {
         const person = people[by] ?? admin
         const id = items[item % items.length] ?? ''
         const into = to % 4 === 0 ? admin.rootId : (items[to % items.length] ?? '')
@@ -117,7 +117,7 @@ it('change with everything below a folder that its user can open, and with nothi
   )
 })
 
-interface Act {
+interface Action {
   person: Person
   partner: Person
   people: readonly Person[]
@@ -132,8 +132,8 @@ interface Act {
   number: number
 }
 
-/** Performs an act, or tries to: what the person may not do changes nothing. */
-async function perform({ person, partner, people, shareId, items, id, into, role, kind, number }: Act): Promise<void> {
+/** Performs an action, or tries to: what the person may not do changes nothing. */
+async function perform({ person, partner, people, shareId, items, id, into, role, kind, number }: Action): Promise<void> {
   const name = `${kind} ${number}`
   switch (kind) {
     case 'folder': {

@@ -102,7 +102,7 @@ describe('a client', () => {
     expect(await isStarred()).toBe(false)
   })
 
-  it('sends a file with its date and checksum, and is told the new ETag and ID', async () => {
+  it('sends a file with its date and checksum, and gets the new ETag and ID', async () => {
     const put = (body: string, headers = {}) => device.send('PUT', `${server}/remote.php/webdav/New.txt`, { body, headers })
     // SHA-1 of "one".
     const good = { 'oc-checksum': 'SHA1:fe05bcdcdc4928012781a5f1a2a77cbb5398e106', 'x-oc-mtime': '1700000000' }

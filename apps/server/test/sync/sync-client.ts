@@ -16,6 +16,8 @@ export interface SyncDevice {
   folder: string
   /** Syncs once. Returns what the client printed. Rejects if the client reports an error. */
   sync(): Promise<string>
+  /** Begins to sync. */
+  start(): { ended: Promise<string>; kill(): void }
 }
 
 /** Creates a device. `server`: the URL of the team's server for sync clients. */
@@ -28,31 +30,16 @@ export async function makeSyncDevice(
   await mkdir(folder)
   // Debian's package of ownCloud has no list of files that are not synced.
   await writeFile(join(home, 'exclude.lst'), '')
-  return {
-    client,
-    folder,
-    async sync() {
-      const words = [
-        '--non-interactive',
-        '--trust',
-        '-u',
-        'me',
-        '-p',
-        token,
-        '--max-sync-retries',
-        '1',
-        '--exclude',
-        join(home, 'exclude.lst'),
-        folder,
-        server,
-      ]
-      // Settings and logs of a client are in the home folder. After a problem, it leaves a file alone for a second.
-      const own = { HOME: home, XDG_RUNTIME_DIR: home, QT_QPA_PLATFORM: 'offscreen', OWNCLOUD_BLACKLIST_TIME_MAX: '1' }
-      const env = { ...process.env, ...own }
-      const ran = await runFile(client, words, { env, timeout: 300_000, maxBuffer: 256 * 1024 ** 2 })
-      return ran.stdout + ran.stderr
-    },
+  // Settings and logs of a client are in the home folder. After a problem, it leaves a file alone for a second.
+  const own = { HOME: home, XDG_RUNTIME_DIR: home, QT_QPA_PLATFORM: 'offscreen', OWNCLOUD_BLACKLIST_TIME_MAX: '1' }
+  const excluded = ['--exclude', join(home, 'exclude.lst')]
+  const words = ['--non-interactive', '--trust', '-u', 'me', '-p', token, '--max-sync-retries', '1', ...excluded, folder, server]
+  const start = () => {
+    const running = runFile(client, words, { env: { ...process.env, ...own }, maxBuffer: 1024 ** 3 })
+    const ended = running.then(({ stdout, stderr }) => stdout + stderr)
+    return { ended, kill: () => void running.child.kill('SIGKILL') }
   }
+  return { client, folder, start, sync: () => start().ended }
 }
 
 /** Files that clients keep in the folder for themselves. */
