@@ -30,6 +30,7 @@ const SERVER = [
     operations: ['verify', 'transfer', 'backup', 'operator'],
     protocols: ['webdav', 'sync'],
   },
+  { recovery: ['restore-to-moment'] },
   { reporting: ['project-overview', 'reports', 'audit-log'] },
 ]
 

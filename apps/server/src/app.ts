@@ -44,6 +44,7 @@ import { importRoutes } from '#modules/files/imports/routes.ts'
 import { itemRoutes } from '#modules/files/items/routes.ts'
 import { registerSync, syncRoutes } from '#modules/protocols/sync/public.ts'
 import { registerWebdav, webdavRoutes } from '#modules/protocols/webdav/public.ts'
+import { restoreToMomentRoutes } from '#modules/recovery/restore-to-moment/routes.ts'
 import { registerAuditExport } from '#modules/reporting/audit-log/public.ts'
 import { auditRoutes } from '#modules/reporting/audit-log/routes.ts'
 import { projectOverviewRoutes } from '#modules/reporting/project-overview/routes.ts'
@@ -88,6 +89,7 @@ const routes = [
   ...binRoutes,
   ...conflictRoutes,
   ...versionRoutes,
+  ...restoreToMomentRoutes,
   ...financeRoutes,
   ...activityRoutes,
   ...downloadRoutes,

@@ -9,6 +9,7 @@ import { purgeExpiredBins } from '#modules/files/bin/public.ts'
 import { expireImports } from '#modules/files/imports/public.ts'
 import { expireSync } from '#modules/protocols/sync/public.ts'
 import { expireWebdav } from '#modules/protocols/webdav/public.ts'
+import { pruneItemChanges } from '#modules/recovery/restore-to-moment/public.ts'
 import { expireShares } from '#modules/sharing/connection-shares/public.ts'
 import { expireProposals, pruneVersions } from '#modules/views/versions/public.ts'
 import { repeat } from '#platform/repeat.ts'
@@ -43,6 +44,7 @@ export const REPEATED: readonly Work[] = [
   { work: expireImports, every: HOUR, failed: 'Imports that nobody goes on with could not be looked for' },
   { work: purgeClosedTeams, every: HOUR, failed: 'Closed teams and accounts whose time is over could not be removed' },
   { work: expireProposals, every: HOUR, failed: 'Proposed versions that have expired could not be deleted' },
+  { work: pruneItemChanges, every: HOUR, failed: 'Recorded changes of items that are kept no more could not be removed' },
   // Scans all files with old versions.
   { work: pruneVersions, every: 6 * HOUR, failed: 'Older versions that are kept no more could not be removed' },
 ]

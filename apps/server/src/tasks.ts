@@ -5,6 +5,7 @@ import { webhookTasks } from '#modules/delivery/webhooks/public.ts'
 import { identityTasks } from '#modules/directory/identity/public.ts'
 import { mailTasks } from '#modules/directory/mail/public.ts'
 import { importTasks } from '#modules/files/imports/public.ts'
+import { restoreTasks } from '#modules/recovery/restore-to-moment/public.ts'
 import { shareTasks } from '#modules/sharing/connection-shares/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import type { Tasks } from '#platform/jobs/task.ts'
@@ -28,5 +29,6 @@ export function commonTasks(services: Services & { db: Pool }): Tasks {
     ...notificationTasks({ db, signer }),
     ...shareTasks({ db }),
     ...importTasks(services),
+    ...restoreTasks(services),
   }
 }

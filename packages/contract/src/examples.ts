@@ -7,6 +7,7 @@ import { itemsExamples } from './examples/items.ts'
 import { locksExamples } from './examples/locks.ts'
 import { proposedVersionsExamples } from './examples/proposed-versions.ts'
 import { reportsExamples } from './examples/reports.ts'
+import { restoreToMomentExamples } from './examples/restore-to-moment.ts'
 import { sharingExamples } from './examples/sharing.ts'
 import { teamExamples } from './examples/team.ts'
 
@@ -18,6 +19,7 @@ export const examples: CallExamples = {
   ...itemsExamples,
   ...locksExamples,
   ...proposedVersionsExamples,
+  ...restoreToMomentExamples,
   ...accessExamples,
   ...sharingExamples,
   ...contentExamples,

@@ -1,5 +1,5 @@
 import type { CallEntry, GuardedName, Input } from './call-entry.ts'
-import { onFile, onFolder, onNothing, own } from './call-entry.ts'
+import { ofUnknown, onFile, onFolder, onNothing, own } from './call-entry.ts'
 import {
   ADMINS,
   BINNED,
@@ -14,6 +14,9 @@ import {
 } from './statuses.ts'
 
 const changes = true
+const atOnce: Input = ({ folder }) => ({ folder_id: folder, at: new Date().toISOString() })
+const atOnceOfAll: Input = (ids) => ({ ...atOnce(ids), kinds: ['content'] })
+
 /** The form of the ids of downloads. */
 const NO_DOWNLOAD = 'd'.repeat(32)
 /** A URL at which no server listens. */
@@ -57,7 +60,10 @@ export const CONTENTS = {
   },
   filesDesktopUrl: {
     input: ({ file }) => ({ id: file }),
-    roles: [onFile(CAN_OPEN, BINNED, { changes }), { label: 'a folder', on: 'folder', living: replaceStatus(CAN_OPEN, 200, 400) }],
+    roles: [
+      onFile(CAN_OPEN, BINNED, { changes }),
+      { label: 'a folder', on: 'folder', living: replaceStatus(CAN_OPEN, 200, 400) },
+    ],
     partner: 200,
   },
   // The answer leaves out items that the caller can't open: test/previews.
@@ -81,6 +87,28 @@ export const CONTENTS = {
       object_id: 'oldObject',
     },
   },
+  // Restores of other callers: test/recovery.
+  filesRestoreActivity: {
+    input: ({ folder }) => ({ folder_id: folder, from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' }),
+    roles: [onFolder(CAN_EDIT, BINNED)],
+    partner: 403,
+  },
+  filesRestorePreview: { input: atOnce, roles: [onFolder(CAN_EDIT, BINNED)], partner: 403 },
+  // Nothing has changed since a moment ago.
+  filesRestoreStart: {
+    input: atOnceOfAll,
+    roles: [onFolder(replaceStatus(CAN_EDIT, 200, 409), BINNED)],
+    partner: 403,
+    ids: {
+      folder_id: 'folder',
+      except: { of: 'file', input: (ids) => ({ ...atOnceOfAll(ids), except: [ids.file] }) },
+      only: { of: 'file', input: (ids) => ({ ...atOnceOfAll(ids), only: [ids.file] }) },
+    },
+  },
+  filesRestoreList: { input: ({ folder }) => ({ folder_id: folder }), roles: [onFolder(CAN_EDIT, BINNED)], partner: 403 },
+  filesRestoreGet: ofUnknown(),
+  filesRestoreCancel: ofUnknown(),
+  filesRestoreUndo: ofUnknown(),
   filesObjectsRestore: {
     input: object,
     roles: [onFile(CAN_EDIT, BINNED, { input: version, flag: 'is_editable', changes })],

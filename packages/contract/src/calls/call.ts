@@ -8,6 +8,7 @@ export const CALL_TAGS = {
   Search: 'Search for items, and manage the filters of smart views.',
   Locks: 'Reserve files and folders while you change them.',
   Versions: 'List and restore earlier versions of files.',
+  'Restore to a moment': 'Set a folder back to what it was at a moment, and undo it.',
   Objects: 'Upload and download the bytes of files and pictures through signed URLs, which need no token.',
   Imports: 'Import folder trees from ZIP files, other clouds and server folders.',
   Previews: 'Get thumbnails, and previews of files that browsers cannot display.',

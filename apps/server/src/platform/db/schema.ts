@@ -10,6 +10,7 @@ import type { ObjectTables } from './schema-objects.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { ProjectTables } from './schema-projects.ts'
 import type { RecordTables } from './schema-records.ts'
+import type { RecoveryTables } from './schema-recovery.ts'
 import type { SharingTables } from './schema-sharing.ts'
 import type { WebhookTables } from './schema-webhooks.ts'
 
@@ -19,6 +20,7 @@ export interface Database
     ObjectTables,
     SharingTables,
     RecordTables,
+    RecoveryTables,
     ProjectTables,
     ImportTables,
     WebhookTables {

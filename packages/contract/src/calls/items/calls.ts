@@ -9,6 +9,7 @@ import * as links from './links.ts'
 import * as locks from './locks.ts'
 import * as previews from './previews.ts'
 import * as proposedVersions from './proposed-versions.ts'
+import * as restoreToMoment from './restore-to-moment.ts'
 import * as search from './search.ts'
 import * as versions from './versions.ts'
 
@@ -24,6 +25,7 @@ export const itemsCalls = callsOf({
   ...locks,
   ...previews,
   ...proposedVersions,
+  ...restoreToMoment,
   ...search,
   ...versions,
 })

@@ -53,6 +53,10 @@ export const EMPTIED = [
   ['renditions', 'tenant_id'],
   ['folder_changes', 'tenant_id'],
   ['items', 'tenant_id'],
+  ['moment_restore_steps', 'tenant_id'],
+  ['moment_restores', 'tenant_id'],
+  // After items, tags and grants, whose triggers write to it.
+  ['item_changes', 'tenant_id'],
   ['object_scans', 'tenant_id'],
   ['objects', 'tenant_id'],
   ['upload_chunks', 'tenant_id'],

@@ -88,6 +88,7 @@ export {
   canReadHistory,
   canRequest,
   canRestore,
+  canRestoreToMoment,
   canSeeInternals,
   canSeeReports,
   canShare,

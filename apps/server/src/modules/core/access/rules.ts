@@ -53,6 +53,13 @@ export const canDelete = ({ flags }: Item): boolean => flags.is_deletable
 /** Restore an item from the bin: allowed for everyone who may delete it, so that they can undo. */
 export const canRestore = (item: Item): boolean => canDelete(item)
 
+/**
+ * Restore a folder to a moment, and see how: requires edit permission on a folder of the own team; on the root, ownership. Each item
+ * in it has its own rules besides.
+ */
+export const canRestoreToMoment = (principal: Principal, { node, flags }: Item): boolean =>
+  isInside(principal, node.tenant_id) && node.source_id === null && (node.parent_id === null ? flags.is_owned : flags.is_editable)
+
 /** Delete an item permanently. */
 export const canPurge = ({ node, deleted, flags }: Item): boolean =>
   flags.is_owned && (node.parent_id !== null || deleted !== null)

@@ -132,6 +132,8 @@ export interface RecordedOf {
   /** The team was imported from an archive, in which it had this id. */
   import: { team: string } | null
   purge: RecordedPurge | null
+  /** A folder was restored to a moment: ISO 8601, and the number of items. */
+  restore_to_moment: { at: string; items: number } | null
   /** Older file versions that the server deleted after their retention period. */
   version_removal: { versions: number } | null
   export: RecordedExport | null

@@ -10,7 +10,7 @@ import {
   type LoadedItem,
 } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
-import { type AncestorNode, lastOf, recordRedirect } from '#modules/core/tree/public.ts'
+import { type AncestorNode, type AncestorPath, lastOf, recordRedirect } from '#modules/core/tree/public.ts'
 import { latestNumber } from '#modules/views/versions/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { changeName } from './change-name.ts'
@@ -39,15 +39,30 @@ export async function relocateItem(ctx: MemberContext, { node, folder, name, con
       await changeName(ctx, tx, item, name)
       return id
     }
-    await assertAllUnlocked(tx, ctx.principal, item)
-    await recordRedirect(tx, { tenantId, node: item.node })
-    const placed = await placeItem(ctx, tx, { item, folder: into, conflict, act: 'move', name })
-    const placedId = lastOf(placed.ancestorPath).id
-    if (placedId !== id) await emitVersion(ctx, tx, lastOf(placed.ancestorPath))
-    else if (isRename) await emitRename(ctx, tx, { item, name })
-    if (!isRename) await emitMove(tx, ctx.principal, { id: placedId, item, folder: into, name })
-    return placedId
+    return lastOf(await putInPlace(ctx, tx, { item, folder: into, name, conflict })).id
   })
+}
+
+/**
+ * Moves a locked item to a folder of its tree, or within its folder, under a name. The caller checks the permissions. Returns the
+ * ancestor path afterwards, of the item or of the one that it became a version of.
+ * @throws {AppError} locked, name_conflict, conflict
+ */
+export async function putInPlace(
+  ctx: MemberContext,
+  tx: Db,
+  { item, folder, name, conflict }: { item: LoadedItem; folder: LoadedItem; name: string; conflict: ConflictMode },
+): Promise<AncestorPath> {
+  const { id, tenant_id: tenantId } = item.node
+  const isRename = item.node.parent_id === folder.node.id
+  await assertAllUnlocked(tx, ctx.principal, item)
+  await recordRedirect(tx, { tenantId, node: item.node })
+  const { ancestorPath } = await placeItem(ctx, tx, { item, folder, conflict, act: 'move', name })
+  const placed = lastOf(ancestorPath)
+  if (placed.id !== id) await emitVersion(ctx, tx, placed)
+  else if (isRename) await emitRename(ctx, tx, { item, name: placed.name })
+  if (!isRename) await emitMove(tx, ctx.principal, { id: placed.id, item, folder, name: placed.name })
+  return ancestorPath
 }
 
 async function emitVersion({ principal }: MemberContext, tx: Db, { tenant_id: tenantId, id, parent_id, name }: AncestorNode) {

@@ -2,7 +2,7 @@ import type { AuditDetail } from '@arbour/contract/entities/team/audit'
 import { sizeText } from '@arbour/contract/sizes'
 import { t } from '@arbour/messages/t'
 import type { ChangeAction, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
-import { formatDay } from '#platform/texts/format-date.ts'
+import { formatDay, formatTime } from '#platform/texts/format-date.ts'
 import { itemRoleName, teamRoleName } from '#platform/texts/role-names.ts'
 import type { EntryContext } from './entry-context.ts'
 
@@ -40,6 +40,7 @@ const LABELS = {
   owner: () => t('common.owner'),
   password: () => t('common.password'),
   people: () => t('common.people'),
+  restoredTo: () => t('audit.detail.restoredTo'),
   primaryColour: () => t('team.settings.primaryColour'),
   quota: () => t('audit.detail.quota'),
   restricted: () => t('sharing.common.restricted'),
@@ -187,6 +188,7 @@ const FIELDS: FieldsOf = {
     inBin: after_days === undefined ? null : t('audit.detail.daysOrMore', { days: after_days }),
     names: tops.length === 1 ? null : listOf(tops.map(({ name }) => name ?? t('audit.item.restricted'))),
   }),
+  restore_to_moment: ({ at }) => ({ restoredTo: formatTime(new Date(at)) }),
   version_removal: () => ({}),
   export: (state): Fields => (state.what === 'team' ? { items: String(state.items) } : { format: state.format.toUpperCase() }),
   password_link: ({ expires }) => ({ ends: dayOf(expires) }),

@@ -112,6 +112,7 @@ const TEXTS: Texts = {
     const item = top?.name ? t('audit.item.name', { name: top.name }) : t('audit.item.restricted')
     return items === 1 ? t('audit.purge.one', { item }) : t('audit.purge.withContents', { item, count: items - 1 })
   },
+  restore_to_moment: ({ to }, { item }) => t('audit.restoreToMoment.started', { item, count: to?.items ?? 0 }),
   version_removal: ({ from }) => t('audit.versions.removed', { count: from?.versions ?? 0 }),
   export: ({ to }, { team }) => {
     if (to?.what === 'report') return reportExportText(to.name)

@@ -21,6 +21,7 @@ const KIND_OF_ACTION: Record<ChangeAction, Exclude<AuditKind, 'sign_in' | 'refus
   connection_invitation: 'outside',
   webhook: 'outside',
   purge: 'deletion',
+  restore_to_moment: 'deletion',
   version_removal: 'deletion',
   sharing_policy: 'team',
   team: 'team',

@@ -1,13 +1,11 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesObjectsRestore } from '@arbour/contract/calls/items/versions'
-import { extensionOf } from '@arbour/contract/names'
 import type { MemberContext } from '#modules/context.ts'
 import { assertUnlocked, canEdit, changeItem } from '#modules/core/access/public.ts'
-import { emit } from '#modules/core/events/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
-import { addVersion, currentObject } from './add-version.ts'
 import { getVersion } from './get-version.ts'
+import { setVersionBack } from './set-version-back.ts'
 import { findVersion } from './version-queries.ts'
 
 /** Implements `files/objects/restore`: adds a previous version as the newest. Has no effect if the file has the same bytes. */
@@ -15,7 +13,7 @@ export async function restoreVersion(
   ctx: MemberContext,
   { id, version_id, object_id }: CallRequest<typeof filesObjectsRestore>,
 ): Promise<CallResponse<typeof filesObjectsRestore>> {
-  const { userId, teamId } = ctx.principal
+  const { teamId } = ctx.principal
   const objectId = await changeItem(ctx, { id, allow: canEdit }, async (tx, item) => {
     assertUnlocked(ctx.principal, item)
     const { node } = item
@@ -23,12 +21,8 @@ export async function restoreVersion(
     const file = { tenantId, itemId: node.id }
     const version = await findVersion(tx, { ...file, readerTeamId: teamId, ref: version_id ?? object_id ?? '' })
     if (!version) throw notFound()
-    const object = { id: version.object_id, mimetype: version.mimetype }
-    if (object.id === (await currentObject(tx, file)).id) return object.id
-    await addVersion(ctx.principal, tx, { tenantId, itemId: node.id, ext: extensionOf(node.name), object })
-    const names = { name: node.name, version: version.number }
-    await emit(tx, { tenantId, userId, teamId }, { type: 'version.restored', itemId: node.id, parentId: node.parent_id, names })
-    return object.id
+    await setVersionBack(ctx.principal, tx, { node, version })
+    return version.object_id
   })
   return { file: await showItem(ctx, id), ...(await getVersion(ctx, { id, object_id: objectId })) }
 }
