@@ -44,7 +44,17 @@ const FEATURES = [
   {
     files: [
       ...['item-paths', 'presence', 'upload', 'items'],
-      ...['access-impact', 'actions', 'item-picker', 'request-access', 'operations', 'locks', 'desktop-apps', 'history'],
+      ...[
+        'access-impact',
+        'actions',
+        'item-picker',
+        'request-access',
+        'operations',
+        'locks',
+        'desktop-apps',
+        'history',
+        'restore-to-moment',
+      ],
       ...['rename', 'clipboard', 'details', 'drag', 'item-settings', 'new-items', 'quick-look', 'tags'],
       ...['bin', 'folder-tree', 'imports', 'smart-views', 'project-overview', 'browser', 'search'],
     ],

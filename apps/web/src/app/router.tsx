@@ -206,6 +206,12 @@ const historyRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/history-page.tsx'), 'HistoryPage'),
 })
 
+const restoreRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/restore/$',
+  component: lazyRouteComponent(() => import('./pages/restore-page.tsx'), 'RestorePage'),
+})
+
 const notFoundRoute = createRoute({ getParentRoute: () => shellRoute, path: '$', component: NotFoundPage })
 
 const loginRoute = createRoute({
@@ -312,6 +318,7 @@ const routeTree = rootRoute.addChildren([
     ...itemRoutes,
     memberLinkRoute,
     historyRoute,
+    restoreRoute,
     notFoundRoute,
   ]),
 ])

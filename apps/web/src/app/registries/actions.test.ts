@@ -181,6 +181,7 @@ it('offers to create items only in folders that allow it', () => {
     'folder-see-as',
     'folder-settings',
     'folder-webhooks',
+    'restore-folder-to-moment',
   ])
 })
 

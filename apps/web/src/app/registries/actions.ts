@@ -39,6 +39,7 @@ import {
 } from '#features/files/operations/public.ts'
 import { preview } from '#features/files/quick-look/public.ts'
 import { rename } from '#features/files/rename/public.ts'
+import { restoreFolderToMoment, restoreToMoment } from '#features/files/restore-to-moment/public.ts'
 import { filters, newSmartView } from '#features/files/smart-views/public.ts'
 import { tag } from '#features/files/tags/public.ts'
 import { finance } from '#features/reporting/finance/public.ts'
@@ -93,6 +94,7 @@ const item: readonly Action[] = [
   download,
   unpackZip,
   versionHistory,
+  restoreToMoment,
   settings,
   showWebhooks,
   details,
@@ -127,6 +129,7 @@ export const actions: ActionRegistry = {
     folderViewAs,
     folderSettings,
     folderWebhooks,
+    restoreFolderToMoment,
     goToParent,
     nextView,
     details,

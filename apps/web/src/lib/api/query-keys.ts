@@ -225,6 +225,13 @@ export const queryKeys = {
   /** The rendition of a stored object. */
   rendition: (id: string, objectId: string | null) => ['rendition', id, objectId] as const,
 
+  /** The changes in a folder over time, and what a restore of it to a moment would change. */
+  restoreActivity: (folderId: string, hours: number) => ['restore-to-moment', folderId, 'activity', hours] as const,
+  restorePreview: (folderId: string, at: string) => ['restore-to-moment', folderId, 'preview', at] as const,
+  restorePreviews: (folderId: string) => ['restore-to-moment', folderId, 'preview'] as const,
+  restores: (folderId: string) => ['restore-to-moment', folderId, 'runs'] as const,
+  restoreNotes: (id: string, skipped: number) => ['restore-to-moment', 'notes', id, skipped] as const,
+
   tags: ['tags'] as const,
   tagsNamed: (names: readonly string[]) => ['tags', 'named', names] as const,
   tagSearch: (q: string) => ['tags', 'search', q] as const,

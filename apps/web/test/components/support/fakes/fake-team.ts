@@ -232,6 +232,8 @@ export class FakeTeam {
           .map((file) => ({ file, last: null })),
       }),
       filesEvents: () => ({ items: [], cursor: { previous: null, next: `next:${newId()}` } }),
+      filesRestoreList: () => ({ restores: [] }),
+      filesRestoreActivity: () => ({ since: '2026-01-01T00:00:00.000Z', seconds: 7200, buckets: [] }),
       filesObjectsProposals: () => ({ items: [] }),
       filesObjects: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
       filesAccess: () => ({
