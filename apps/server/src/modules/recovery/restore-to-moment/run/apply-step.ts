@@ -67,16 +67,19 @@ async function bin(ctx: MemberContext, tx: Db, item: LoadedItem, { row, step }: 
 
 /**
  * Asserts that nothing goes to the bin with a folder that should stay: older items that could not be moved out of a new folder, and
- * what was added since the restore began.
+ * what was added since the restore began. What goes to the bin by a step of its own may go with the folder.
  */
 async function assertNothingElse(tx: Db, node: LoadedItem['node'], row: RestoreRow): Promise<void> {
+  const staysOut = sql`NOT EXISTS (SELECT FROM moment_restore_steps s
+    WHERE s.tenant_id = ${node.tenant_id} AND s.restore_id = ${row.id} AND s.item_id = i.id AND s.act = 'bin' AND s.state <> 'skipped')`
   const { rows } = await sql<{ is_older: boolean }>`
     WITH RECURSIVE top AS (
       SELECT created > ${row.at} AND ${row.undo_of}::uuid IS NULL AS is_new FROM items WHERE tenant_id = ${node.tenant_id} AND id = ${node.id}
     ), below AS (
-      SELECT id, created, source_id, is_dir FROM items WHERE tenant_id = ${node.tenant_id} AND parent_id = ${node.id} AND deleted IS NULL
+      SELECT i.id, i.created, i.source_id, i.is_dir FROM items i
+      WHERE i.tenant_id = ${node.tenant_id} AND i.parent_id = ${node.id} AND i.deleted IS NULL AND ${staysOut}
       UNION ALL
-      SELECT i.id, i.created, i.source_id, i.is_dir FROM below JOIN items i ON i.tenant_id = ${node.tenant_id} AND i.parent_id = below.id AND i.deleted IS NULL
+      SELECT i.id, i.created, i.source_id, i.is_dir FROM below JOIN items i ON i.tenant_id = ${node.tenant_id} AND i.parent_id = below.id AND i.deleted IS NULL AND ${staysOut}
     )
     SELECT created <= ${row.at} AS is_older FROM below, top
     WHERE created > ${row.created} OR source_id IS NOT NULL OR (top.is_new AND created <= ${row.at}) LIMIT 1`.execute(tx)
