@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -200,5 +201,32 @@ describe('restoring a folder to a moment', () => {
     expect((await world.try(caller, calls.filesRestorePreview, root)).status).toBe(200)
     for (const when of ['2020-01-01T00:00:00.000Z', new Date(Date.now() + 60_000).toISOString()])
       expect((await world.try(caller, calls.filesRestorePreview, { folder_id: top.id, at: when })).status).toBe(400)
+  })
+})
+
+describe('a restore whose server stops', () => {
+  it('continues where it was, and does nothing twice', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `${index}.txt`)
+    const files = []
+    for (const name of names) files.push(await file(name, name))
+    const at = await momentNow(world)
+    for (const each of files) await write(each, 'noise')
+    const { restore } = await world.call(caller, calls.filesRestoreStart, { folder_id: top.id, at, kinds: ['content'] })
+    // The second portion fails once, as if the server had gone. Sequences are not rolled back.
+    await sql`CREATE SEQUENCE failures`.execute(world.db)
+    await sql`CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN IF nextval(''failures'') = 1 THEN RAISE EXCEPTION ''gone''; END IF; RETURN NEW; END'`.execute(world.db)
+    await sql`CREATE TRIGGER fail_once BEFORE UPDATE ON moment_restores FOR EACH ROW WHEN (NEW.done > 25) EXECUTE FUNCTION fail_once()`.execute(
+      world.db,
+    )
+    await world.runJobs()
+    const { rows } = await sql<{ tries: number }>`SELECT last_value::integer AS tries FROM failures`.execute(world.db)
+    expect(rows[0]?.tries).toBeGreaterThan(1)
+    const { restore: run } = await world.call(caller, calls.filesRestoreGet, { id: restore.id })
+    expect(run).toMatchObject({ state: 'done', done: 60, skipped: 0 })
+    await sql`DROP FUNCTION fail_once() CASCADE`.execute(world.db)
+    await sql`DROP SEQUENCE failures`.execute(world.db)
+    expect(await tree()).toEqual(Object.fromEntries(names.map((name) => [name, name])))
+    for (const { id } of files) expect((await world.call(caller, calls.filesObjects, { id })).meta.total_items).toBe(3)
   })
 })

@@ -54,6 +54,7 @@ export function ActivityChart({ folderId, at, onChoose }: ActivityChartProps) {
         <h2>{t('files.restoreToMoment.activity')}</h2>
         <SegmentedControl
           size="xs"
+          styles={{ label: { whiteSpace: 'nowrap' } }}
           value={name}
           onChange={setName}
           aria-label={t('files.restoreToMoment.range')}

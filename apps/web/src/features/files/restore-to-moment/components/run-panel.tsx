@@ -33,7 +33,9 @@ export function RunPanel({ run }: { run: MomentRestore }) {
   return (
     <section className={classes.panel} aria-label={title}>
       <div className={classes.head}>
-        <h2 role="status">{title}</h2>
+        <div role="status">
+          <h2>{title}</h2>
+        </div>
         {isRunning && (
           <Button variant="default" size="xs" loading={isPending} onClick={() => void act(filesRestoreCancel)}>
             {t('common.cancel')}
