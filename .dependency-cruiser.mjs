@@ -30,7 +30,7 @@ const SERVER = [
     operations: ['verify', 'transfer', 'backup', 'operator'],
     protocols: ['webdav', 'sync'],
   },
-  { recovery: ['restore-to-moment'] },
+  { recovery: ['restore-to-moment', 'alarms'] },
   { reporting: ['project-overview', 'reports', 'audit-log'] },
 ]
 

@@ -59,6 +59,7 @@ import { financeRoutes } from '#modules/views/finance/routes.ts'
 import { previewRoutes, registerRenditions } from '#modules/views/previews/routes.ts'
 import { searchRoutes } from '#modules/views/search/routes.ts'
 import { versionRoutes } from '#modules/views/versions/routes.ts'
+import { runWithCredential } from '#platform/credential.ts'
 import { serveApiDocs } from '#platform/http/api-docs.ts'
 import { AppError, forbidden, unauthorised } from '#platform/http/app-error.ts'
 import type { Certificate } from '#platform/http/certificate.ts'
@@ -201,6 +202,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app)
   installErrorHandler(app)
   installLanguages(app)
+  // Events name the credential that caused them.
+  app.addHook('preHandler', (request, _, done) => runWithCredential(credentialOf(request.principal), done))
   options.tracing?.install(app)
   recordRefusals(app, options.refusals)
   refuseServiceWorkers(app)
@@ -225,6 +228,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** A proxy's connections belong to all its clients. */
 function placeLimits(trustProxy: TrustedProxies): Partial<ServerLimits> {
   return trustProxy === 0 ? {} : { connectionsOfOnePlace: SERVER_LIMITS.connections, unreadOfOnePlace: SERVER_LIMITS.unread }
+}
+
+/** Returns the credential of a member's request, to tell their devices apart; null for others. */
+function credentialOf(principal: Principal | null): string | null {
+  if (principal?.kind !== 'member') return null
+  if (principal.apiTokenId !== undefined) return `token ${principal.apiTokenId}`
+  // Without an id, all sessions of the user count together.
+  return `session ${principal.session ?? principal.signIn?.session ?? principal.userId}`
 }
 
 function registerApi(

@@ -8,6 +8,7 @@ import { registerCleanUps } from '#modules/core/tree/public.ts'
 import { notifyPeople } from '#modules/delivery/notifications/public.ts'
 import { announceEvents } from '#modules/delivery/realtime/public.ts'
 import { queueDeliveries } from '#modules/delivery/webhooks/public.ts'
+import { raiseAlarms } from '#modules/recovery/alarms/public.ts'
 import { notifyFolderChanges } from '#modules/sharing/connection-shares/public.ts'
 import { CLEAN_UPS } from './clean-ups.ts'
 
@@ -19,7 +20,7 @@ export function openEvents(
   registerCleanUps(db, CLEAN_UPS)
   return openStream(db, {
     inTransaction: [recordEvents, queueNewRenditions(renderer), notifyFolderChanges, endWithConnection],
-    afterCommit: [endLocksWithoutAccess, recordFolderChanges, announceEvents, notifyPeople, queueDeliveries],
+    afterCommit: [endLocksWithoutAccess, recordFolderChanges, announceEvents, notifyPeople, queueDeliveries, raiseAlarms],
     onError: (error) => log.warn({ err: error }, 'Delivering events failed and will be retried'),
   })
 }

@@ -9,6 +9,7 @@ import { purgeExpiredBins } from '#modules/files/bin/public.ts'
 import { expireImports } from '#modules/files/imports/public.ts'
 import { expireSync } from '#modules/protocols/sync/public.ts'
 import { expireWebdav } from '#modules/protocols/webdav/public.ts'
+import { pruneAlarms } from '#modules/recovery/alarms/public.ts'
 import { pruneItemChanges } from '#modules/recovery/restore-to-moment/public.ts'
 import { expireShares } from '#modules/sharing/connection-shares/public.ts'
 import { expireProposals, pruneVersions } from '#modules/views/versions/public.ts'
@@ -37,6 +38,7 @@ export const REPEATED: readonly Work[] = [
   { work: expireLocks, every: MINUTE, failed: 'Locks that have expired could not be deleted' },
   { work: expireWebdav, every: 15 * MINUTE, failed: 'Files that WebDAV clients keep for a day could not be deleted' },
   { work: expireSync, every: 15 * MINUTE, failed: 'Unfinished files and sign-ins of sync clients could not be deleted' },
+  { work: pruneAlarms, every: 5 * MINUTE, failed: 'Counts of changes that no alarm needs could not be deleted' },
   { work: sumDays, every: 5 * MINUTE, failed: 'What was done on the days that are over could not be added up' },
   { work: collectObjects, every: 15 * MINUTE, failed: 'Bytes that nothing refers to could not be removed' },
   { work: cleanOldPictures, every: HOUR, failed: 'Pictures of earlier versions could not be re-encoded' },

@@ -33,7 +33,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   unauthorised:
     'The token is missing, invalid, expired or from another issuer: sign in again. Or the password of a public link is missing, or incorrect (`data.reason` is `wrong_password`).',
   forbidden:
-    'The caller can see the item but lacks the permission, or the API token lacks the scope. If `data.reason` is `team_not_allowed`, the sharing policy of the team does not allow one of the teams.',
+    'The caller can see the item but lacks the permission, or the API token lacks the scope. If `data.reason` is `team_not_allowed`, the sharing policy of the team does not allow one of the teams; if it is `token_paused`, an alarm paused the API token until its user or an Admin resumes it.',
   second_step_required:
     'The team requires a second step at sign-in, and the caller has none. Set one up (`/auth/second-step/app/begin`, `/auth/passkeys/begin`).',
   not_found: 'It does not exist, or is not visible to the caller.',
@@ -69,6 +69,8 @@ export const ERROR_REASONS = [
   'nested_shares',
   /** `forbidden`: the sharing policy of the team does not allow one of the teams. */
   'team_not_allowed',
+  /** `forbidden`: the API token is paused after an alarm. */
+  'token_paused',
 ] as const
 
 export type ErrorReason = (typeof ERROR_REASONS)[number]

@@ -2,7 +2,7 @@ import type { NotificationMeta } from './entities/account/notification.ts'
 import { PERMALINK_PATH } from './limits.ts'
 
 /** URL parameters that say what to open on the target page. */
-export const LANDING_PARAMETERS = ['action', 'uuid', 'token', 'file_id', 'tab'] as const
+export const LANDING_PARAMETERS = ['action', 'uuid', 'token', 'file_id', 'tab', 'at'] as const
 
 /**
  * Returns the target path of a notification, with parameters for what to open there. Items are referenced by permalink, which

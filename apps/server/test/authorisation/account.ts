@@ -31,6 +31,8 @@ export const ACCOUNT = {
   authTokens: own(SIGNED_IN),
   authTokensCreate: own(SIGNED_IN, { input: () => ({ name: 'Script', scopes: ['files:read'], days: 7 }), changes }),
   authTokensRevoke: ofUnknown(),
+  authTokensPaused: own(ADMINS),
+  authTokensResume: ofUnknown(),
   // A token of no device: test/sync/device-sign-ins.
   authDevicesGet: own(NOT_FOUND, { input: () => ({ token: 'unknown' }), partner: 404 }),
   authDevicesAllow: own(NOT_FOUND, { input: () => ({ token: 'unknown' }), partner: 404 }),

@@ -4,7 +4,7 @@ import { PREPARED } from '#platform/db/prepared.ts'
 
 /**
  * Tables that calls may write to without changing what people have: attempts and refusals are recorded, earlier events leave the outbox and
- * become notifications and dates of folders, and migrations are recorded once.
+ * become notifications, dates of folders and counts of changes, and migrations are recorded once.
  */
 const IGNORED = [
   'rate_limits',
@@ -12,6 +12,8 @@ const IGNORED = [
   'outbox',
   'notifications',
   'folder_changes',
+  'change_counts',
+  'alarms',
   'kysely_migration',
   'kysely_migration_lock',
 ]

@@ -229,7 +229,7 @@ it('if one of several people leaves meanwhile, the others are notified', async (
   const leaving = await hold(world, sql`DELETE FROM memberships WHERE tenant_id = ${tenantId} AND user_id = ${bo.userId}`)
   const changes = [bo, cy].map((caller) => ({ personId: caller.userId, name: 'One', from: null, to: 'viewer' as const }))
   const event = { ...givenTo(folder, ann), changes }
-  const events = [{ id: 1, userId: ann.userId, at: new Date(), event }]
+  const events = [{ id: 1, userId: ann.userId, credential: null, at: new Date(), event }]
   const delivering = world.db.transaction().execute((tx) => notifyPeople(tx, { tenantId, events }))
   await untilWaiting(world)
   await leaving.release()
@@ -276,7 +276,7 @@ it('notifying a team of five hundred takes as many queries as one of two', async
         return result
       },
     })
-    const events = [{ id: 1, userId: team.userId, at: new Date(), event }]
+    const events = [{ id: 1, userId: team.userId, credential: null, at: new Date(), event }]
     await counted.transaction().execute((tx) => notifyPeople(tx, { tenantId: team.tenantId, events }))
     const { count } = await world.db
       .selectFrom('notifications')

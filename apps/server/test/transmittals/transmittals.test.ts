@@ -225,6 +225,8 @@ describe('Documents are issued', () => {
       team_ids: null,
       is_findable: false,
       allows_drives: true,
+      alarm_changes: 200,
+      pauses_tokens: false,
     }
     const set = (changes: Partial<SharingPolicy>) =>
       world.db

@@ -222,6 +222,20 @@ export const accountExamples = {
   authSessionsEndOthers: { response: { ended: 2 } },
   authBackChannelLogout: { response: {} },
   authTokensRevoke: { response: {} },
+  authTokensPaused: {
+    response: {
+      items: [
+        {
+          id: API_TOKEN.id,
+          name: 'Laptop of Ada',
+          ending: API_TOKEN.ending,
+          paused: '2026-11-20T09:30:00.000Z',
+          user: { id: PERSON_ID, name: 'Ada Byron' },
+        },
+      ],
+    },
+  },
+  authTokensResume: { requests: { one: { id: API_TOKEN.id } }, response: {} },
   authLeave: { response: {} },
   notificationsReadAll: { response: { unread: 0 } },
   notificationsClear: { response: { unread: 2 } },

@@ -388,5 +388,6 @@ export const API_TOKEN: ApiToken = {
   expires: '2027-02-18T09:30:00.000Z',
   is_expired: false,
   last_used: '2026-11-21T02:00:04.000Z',
+  paused: null,
   last_ip: '203.0.113.7',
 }

@@ -317,6 +317,7 @@ interface ApiTokenTable {
   expires: Date
   last_used: Date | null
   last_ip: string | null
+  paused: Generated<Date | null>
 }
 
 interface MailTable {

@@ -6,6 +6,8 @@ export interface RecordTables {
   events: EventTable
   event_days: EventDayTable
   outbox: OutboxTable
+  change_counts: ChangeCountTable
+  alarms: AlarmTable
   audit_entries: AuditEntryTable
   outside_reads: OutsideReadTable
   folder_changes: FolderChangeTable
@@ -41,9 +43,34 @@ interface OutboxTable {
   tenant_id: string
   id: GeneratedAlways<number>
   user_id: string | null
+  /** `token {id}` or `session {id}`; null without a user. */
+  credential: Generated<string | null>
   at: Generated<Date>
   /** An event of the modules. */
   event: JSONColumnType<object>
+}
+
+/** How many files one credential deleted, replaced or renamed in a folder, per minute. */
+interface ChangeCountTable {
+  tenant_id: string
+  credential: string
+  minute: Date
+  folder_id: string
+  changes: number
+}
+
+/** An unusual burst of changes by one credential. */
+interface AlarmTable {
+  tenant_id: string
+  id: string
+  credential: string
+  user_id: string
+  /** The lowest folder that contains all changes. */
+  folder_id: string
+  changes: number
+  first_change: Date
+  /** The latest change while the limit was exceeded. */
+  last_change: Date
 }
 
 interface AuditEntryTable {

@@ -114,6 +114,9 @@ interface SharingPolicyTable {
   team_ids: string[] | null
   is_findable: Generated<boolean>
   allows_drives: Generated<boolean>
+  /** Null: no alarms. */
+  alarm_changes: Generated<number | null>
+  pauses_tokens: Generated<boolean>
 }
 
 interface AccessRequestTable {

@@ -8,10 +8,13 @@ import { findSection } from '#features/sharing/share-dialog/public.ts'
 import { callApi } from '#lib/api/api.ts'
 
 /** The URL parameters beside the action. */
-export type LandingParameters = Readonly<Partial<Record<'uuid' | 'token' | 'file_id' | 'tab', string>>>
+export type LandingParameters = Readonly<Partial<Record<'uuid' | 'token' | 'file_id' | 'tab' | 'at', string>>>
 
 /** Runs the action of a URL. Errors are shown to the user. */
 export type Landing = (services: ItemServices, parameters: LandingParameters) => Promise<unknown>
+
+/** Returns the path of the page that restores a folder to an earlier time. */
+const getRestorePath = (itemPath: string) => `/restore${itemPath}`
 
 /** The start of the name of a tab that is a section of the dialog to share the item: `share-link`. */
 const SHARE_TAB = 'share-'
@@ -33,6 +36,11 @@ export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = 
     const path = item.is_editable ? toHistoryPath(item.path) : null
     if (path === null) return openItem(services, item)
     services.goTo(path)
+  },
+  RESTORE_FOLDER: async (services, { file_id, at }) => {
+    if (file_id === undefined) return
+    const { file: item } = await callApi(filesGet, { id: file_id })
+    services.goTo(`${getRestorePath(item.path)}${at === undefined ? '' : `?at=${encodeURIComponent(at)}`}`)
   },
   SHOW_IMPORT: async (services, { uuid }) => {
     if (uuid !== undefined) await services.dialogs.open('import-result', { id: uuid })

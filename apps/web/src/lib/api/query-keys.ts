@@ -25,6 +25,7 @@ export const queryKeys = {
   allSignIns: ['sign-ins'] as const,
   storageUse: ['storage-use'] as const,
   apiTokens: ['api-tokens'] as const,
+  pausedTokens: ['paused-tokens'] as const,
   /** The user's notifications in the team, and their notification settings. */
   notifications: ['notifications'] as const,
   notificationsList: ['notifications', 'list'] as const,

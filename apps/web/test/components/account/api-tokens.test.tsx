@@ -28,6 +28,7 @@ const token = (name: string, fields: Partial<ApiToken> = {}): ApiToken => ({
   is_expired: false,
   last_used: null,
   last_ip: null,
+  paused: null,
   ...fields,
 })
 
@@ -93,6 +94,28 @@ describe('API tokens', () => {
     await expect.element(toast(t('account.accountPage.apiTokenIsRevoked'))).toBeVisible()
     await expect.element(row('Backup')).not.toBeInTheDocument()
     expect(team.api.asked('authTokensRevoke').at(-1)).toEqual({ id })
+  })
+
+  test('that an alarm paused are resumed after confirmation', async () => {
+    tokens = [token('Laptop', { paused: new Date().toISOString() }), token('Backup')]
+    const { id } = tokens[0] as ApiToken
+    team.api.on('authTokensResume', () => {
+      tokens = tokens.map((one) => ({ ...one, paused: null }))
+      return {}
+    })
+    await renderApp(team, AT)
+    await expect.element(row('Laptop')).toMatchTextContent(/Paused .*unusually many files/)
+    await expectAccessible()
+    const resume = (name: string) => button(section, t('account.accountPage.resumeTokenLabel', { name }))
+    await expect.element(resume('Backup')).not.toBeInTheDocument()
+    await resume('Laptop').click()
+    await button(
+      dialog(t('account.accountPage.resumeTokenTitle', { name: 'Laptop' })),
+      t('account.accountPage.resumeToken'),
+    ).click()
+    await expect.element(toast(t('account.accountPage.tokenIsResumed'))).toBeVisible()
+    await expect.element(resume('Laptop')).not.toBeInTheDocument()
+    expect(team.api.asked('authTokensResume')).toEqual([{ id }])
   })
 
   test('fit a phone', async () => {

@@ -28,6 +28,7 @@ beforeEach(() => {
       is_expired: false,
       last_used: null,
       last_ip: null,
+      paused: null,
     },
     token: SECRET,
   }))

@@ -1,6 +1,14 @@
 import { t } from '@arbour/messages/t'
 import { z } from 'zod'
-import { ApiToken, MAX_TOKEN_NAME, MAX_TOKENS, TOKEN_DAYS, TOKEN_SCOPES, TokenScope } from '../../entities/account/api-token.ts'
+import {
+  ApiToken,
+  MAX_TOKEN_NAME,
+  MAX_TOKENS,
+  PausedToken,
+  TOKEN_DAYS,
+  TOKEN_SCOPES,
+  TokenScope,
+} from '../../entities/account/api-token.ts'
 import { Id } from '../../entities/common.ts'
 import { Line } from '../../entities/team/tenant.ts'
 import { defineCall } from '../call.ts'
@@ -51,6 +59,32 @@ export const authTokensRevoke = defineCall({
   path: '/auth/tokens/:id',
   summary: 'Revoke an API token',
   description: 'A token of the current user in this team. Takes effect immediately.',
+  tag,
+  auth: 'member',
+  scope: null,
+  request: z.strictObject({ id: Id }),
+  response: z.object({}),
+  errors: ['not_found'],
+})
+
+export const authTokensPaused = defineCall({
+  method: 'GET',
+  path: '/auth/tokens/paused',
+  summary: 'List the paused API tokens of the team',
+  description: 'The tokens of all members that an alarm paused, the latest first.',
+  tag,
+  auth: 'admin',
+  scope: null,
+  request: z.strictObject({}),
+  response: z.object({ items: z.array(PausedToken) }),
+  errors: [],
+})
+
+export const authTokensResume = defineCall({
+  method: 'POST',
+  path: '/auth/tokens/:id/resume',
+  summary: 'Resume a paused API token',
+  description: 'A token of the current user in this team; for Admins, of any member. A token that is not paused stays as it is.',
   tag,
   auth: 'member',
   scope: null,

@@ -84,7 +84,12 @@ export const tenantsSharingUpdate = defineCall({
   tag,
   auth: 'admin',
   scope: 'team',
-  request: SharingPolicy.partial({ is_findable: true, allows_drives: true }).strict(),
+  request: SharingPolicy.partial({
+    is_findable: true,
+    allows_drives: true,
+    alarm_changes: true,
+    pauses_tokens: true,
+  }).strict(),
   response: z.object({ policy: SharingPolicy }),
   errors: ['forbidden', 'not_found'],
 })

@@ -38,6 +38,19 @@ export const ApiToken = z
     is_expired: z.boolean(),
     last_used: Timestamp.nullable().describe('To the minute.'),
     last_ip: z.string().nullable().describe('The IP address of the last use.'),
+    paused: Timestamp.nullable().describe('Since when its requests are refused, after an alarm; null if it works.'),
   })
   .meta({ id: 'ApiToken', description: 'A personal API token, without its secret.' })
 export type ApiToken = z.infer<typeof ApiToken>
+
+/** A paused token, for Admins. */
+export const PausedToken = z
+  .object({
+    id: Id,
+    name: z.string(),
+    ending: z.string().describe('The last characters of the token, to identify it.'),
+    paused: Timestamp,
+    user: z.object({ id: Id, name: z.string() }),
+  })
+  .meta({ id: 'PausedToken', description: 'An API token of a member that an alarm paused.' })
+export type PausedToken = z.infer<typeof PausedToken>

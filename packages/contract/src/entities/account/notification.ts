@@ -5,6 +5,7 @@ import { Id, Timestamp } from '../common.ts'
 export const NOTIFICATION_ACTIONS = [
   'ACCEPT_FILE_PARTNERSHIP_INVITE',
   'HANDLE_FILE_ACCESS_REQUEST',
+  'RESTORE_FOLDER',
   'SHOW_FILE_EDITOR',
   'SHOW_IMPORT',
   'SHOW_TRANSMITTAL',
@@ -20,6 +21,7 @@ export const NotificationMeta = z
     token: z.string().optional(),
     uuid: Id.optional().describe('For an access request, a transmittal, an import or a webhook.'),
     file_id: Id.optional(),
+    at: Timestamp.optional().describe('The time to restore a folder to.'),
     tab: z.string().optional().describe("Of the item's settings."),
     to: z.string().optional().describe('A path of the application.'),
     link: z.string().optional().describe('An external URL.'),

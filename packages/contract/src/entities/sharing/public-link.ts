@@ -67,6 +67,11 @@ export type PublicLinkOptions = z.input<typeof PublicLinkOptions>
 /** Maximum link lifetime that a team's policy can set, in days. */
 export const MAX_LINK_DAYS = 3650
 
+/** Changes by one device in five minutes above which an alarm is raised, unless the team chooses another number. */
+export const ALARM_CHANGES = 200
+/** The largest number that a team can choose. */
+export const MAX_ALARM_CHANGES = 100_000
+
 /** A team's external sharing policy, set by an Admin. It also disables existing links that it forbids. */
 export const SharingPolicy = z
   .object({
@@ -81,12 +86,31 @@ export const SharingPolicy = z
     team_ids: z.array(Id).max(500).nullable().describe('The connected teams that folders can be shared with; null for all.'),
     is_findable: z.boolean().describe('Whether Admins of other teams on this server find the team by its name.'),
     allows_drives: z.boolean().describe('Whether members can mount the files of the team as a drive (WebDAV).'),
+    alarm_changes: z
+      .int()
+      .min(1)
+      .max(MAX_ALARM_CHANGES)
+      .nullable()
+      .describe(
+        'An alarm is raised if one device deletes, replaces or renames more files than this in five minutes; null for no alarms.',
+      )
+      .meta({ title: 'Changes in five minutes' }),
+    pauses_tokens: z
+      .boolean()
+      .describe('Whether an alarm pauses the API token that caused it.')
+      .meta({ title: 'Pause the device' }),
   })
   .meta({ id: 'SharingPolicy', description: 'The sharing policy of a team.' })
 export type SharingPolicy = z.infer<typeof SharingPolicy>
 
 /** The part of the policy that applies to creating links. */
-export const LinkPolicy = SharingPolicy.omit({ team_ids: true, is_findable: true, allows_drives: true })
+export const LinkPolicy = SharingPolicy.omit({
+  team_ids: true,
+  is_findable: true,
+  allows_drives: true,
+  alarm_changes: true,
+  pauses_tokens: true,
+})
 export type LinkPolicy = z.infer<typeof LinkPolicy>
 
 /** An item as shown to visitors of a link: only these fields. They have the same meaning as for any item. */

@@ -6,6 +6,8 @@
 /** Tables whose rows are deleted, with the column that names the team, in an order that satisfies foreign keys. */
 export const EMPTIED = [
   ['outbox', 'tenant_id'],
+  ['change_counts', 'tenant_id'],
+  ['alarms', 'tenant_id'],
   ['notifications', 'tenant_id'],
   ['notification_preferences', 'tenant_id'],
   ['remembered_views', 'team_id'],

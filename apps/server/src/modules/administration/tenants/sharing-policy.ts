@@ -26,8 +26,14 @@ export async function updateSharingPolicy(
   const policy = await db.transaction().execute(async (tx) => {
     await lockMembers(tx, teamId)
     const before = await loadSharingPolicy(tx, teamId)
-    const { is_findable = before.is_findable, allows_drives = before.allows_drives } = request
-    const policy = { ...rules, team_ids: team_ids && [...new Set(team_ids)], is_findable, allows_drives }
+    const {
+      is_findable = before.is_findable,
+      allows_drives = before.allows_drives,
+      alarm_changes = before.alarm_changes,
+      pauses_tokens = before.pauses_tokens,
+    } = request
+    const devices = { allows_drives, alarm_changes, pauses_tokens }
+    const policy = { ...rules, team_ids: team_ids && [...new Set(team_ids)], is_findable, ...devices }
     // Existing entries of teams that are no longer connected may stay.
     const added = (policy.team_ids ?? []).filter((id) => !before.team_ids?.includes(id))
     const connected = await connectedAmong(tx, { teamId, teamIds: added })

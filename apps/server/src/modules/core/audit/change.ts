@@ -107,6 +107,9 @@ export interface RecordedOf {
     is_findable?: boolean
     /** Absent in records from before drives could be mounted. */
     allows_drives?: boolean
+    /** Absent, as the next field, in records from before there were alarms; null: no alarms. */
+    alarm_changes?: number | null
+    pauses_tokens?: boolean
   }
   /** The roles of a user in the team; null if they are not a member. */
   membership: readonly string[] | null
@@ -154,6 +157,10 @@ export interface RecordedOf {
   quota: { bytes: number | null } | null
   /** A personal API token, without its secret. */
   api_token: { name: string; ending: string; scopes: readonly string[]; expires: string } | null
+  /** `subjectId` made unusually many changes. `device`: the name of their API token; null for a browser session. */
+  alarm: { device: string | null; changes: number; is_paused: boolean } | null
+  /** Whether an API token of `subjectId` is paused. */
+  token_pause: { name: string; ending: string; is_paused: boolean }
 }
 
 export type ChangeAction = keyof RecordedOf

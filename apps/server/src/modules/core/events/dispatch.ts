@@ -97,9 +97,15 @@ async function takeTurn(tx: Db, tenantId: string): Promise<boolean> {
 }
 
 async function takeEvents(tx: Db, tenantId: string): Promise<DeliveredEvent[]> {
-  const { rows } = await sql<{ id: number; user_id: string | null; at: Date; event: Event }>`${PREPARED}
+  const { rows } = await sql<{
+    id: number
+    user_id: string | null
+    credential: string | null
+    at: Date
+    event: Event
+  }>`${PREPARED}
     DELETE FROM outbox WHERE tenant_id = ${tenantId} AND id = ANY(ARRAY(
       SELECT id FROM outbox WHERE tenant_id = ${tenantId} ORDER BY id LIMIT ${AT_ONCE}))
-    RETURNING id, user_id, at, event`.execute(tx)
-  return rows.toSorted((a, b) => a.id - b.id).map(({ id, user_id, at, event }) => ({ id, userId: user_id, at, event }))
+    RETURNING id, user_id, credential, at, event`.execute(tx)
+  return rows.toSorted((a, b) => a.id - b.id).map(({ user_id, ...row }) => ({ ...row, userId: user_id }))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { currentCredential } from '#platform/credential.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { afterCommit, beforeCommit, poolOf } from '#platform/db/transact.ts'
@@ -7,6 +8,7 @@ import type { Event, EventContext, ItemEventContext, TransientEvent } from './ev
 import { streamOf } from './stream.ts'
 
 interface Row extends EventContext {
+  credential: string | null
   event: Event
 }
 
@@ -28,7 +30,9 @@ export async function emit(
   const stream = streamOf(poolOf(tx))
   const delivered = await addAudiences(tx, tenantId, events)
   for (const listener of stream.inTransaction) await listener(tx, { tenantId, userId, teamId }, delivered)
-  const rows = delivered.map((event) => ({ tenantId, userId, event }))
+  // Events without a user are those of the server, even if a request caused them.
+  const credential = userId === null ? null : currentCredential()
+  const rows = delivered.map((event) => ({ tenantId, userId, credential, event }))
   const before = rowsByTransaction.get(tx)
   if (before) {
     before.push(...rows)
@@ -44,10 +48,10 @@ export async function emit(
 
 async function insertRows(tx: Db, rows: readonly Row[]): Promise<void> {
   await sql`${PREPARED}
-    INSERT INTO outbox (tenant_id, user_id, event)
-    SELECT tenant_id, user_id, event::jsonb
+    INSERT INTO outbox (tenant_id, user_id, credential, event)
+    SELECT tenant_id, user_id, credential, event::jsonb
     FROM unnest(
       ${rows.map((row) => row.tenantId)}::uuid[], ${rows.map((row) => row.userId)}::uuid[],
-      ${rows.map((row) => JSON.stringify(row.event))}::text[]
-    ) WITH ORDINALITY AS row (tenant_id, user_id, event, n) ORDER BY n`.execute(tx)
+      ${rows.map((row) => row.credential)}::text[], ${rows.map((row) => JSON.stringify(row.event))}::text[]
+    ) WITH ORDINALITY AS row (tenant_id, user_id, credential, event, n) ORDER BY n`.execute(tx)
 }

@@ -197,6 +197,21 @@ export type Event =
   | { type: 'scan.finished'; objectId: string; ext: string | null }
   /** A virus was found in a file, with the scanner's name for it, and the file is blocked. `addedBy`: the user who added it. */
   | ({ type: 'file.blocked'; found: string; addedBy: string | null } & ItemEventBase)
+  /**
+   * A user's token or session made unusually many changes, in the folder of the item. `device`: the name of the API token; null for a
+   * browser session. `since`: the time of the first change, in ISO format.
+   */
+  | ({
+      type: 'alarm.raised'
+      alarmId: string
+      personId: string
+      /** Their name. */
+      person: string
+      device: string | null
+      changes: number
+      since: string
+      isPaused: boolean
+    } & ItemEventBase)
   /** A rendition of a stored object, or of the picture of a web link, was created or has permanently failed. */
   | { type: 'rendition.finished'; source: { objectId: string } | { itemId: string } }
 
@@ -276,6 +291,8 @@ export interface ItemEventContext extends EventContext {
 export interface DeliveredEvent {
   id: number
   userId: string | null
+  /** The user's API token or session, as `token {id}` or `session {id}`; null without a user or a request. */
+  credential: string | null
   at: Date
   event: Event
 }

@@ -1,4 +1,4 @@
-import type { SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
+import { ALARM_CHANGES, type SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
 import type { Db } from '#platform/db/db.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 
@@ -13,10 +13,18 @@ export async function loadSharingPolicy(db: Db, tenantId: string): Promise<Shari
   const row = await db.selectFrom('sharing_policies').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
   if (!row) {
     const links = { allows_links: true, needs_link_password: false, max_link_days: null }
-    return { ...links, team_ids: null, is_findable: false, allows_drives: true }
+    return {
+      ...links,
+      team_ids: null,
+      is_findable: false,
+      allows_drives: true,
+      alarm_changes: ALARM_CHANGES,
+      pauses_tokens: false,
+    }
   }
-  const { allows_links, needs_link_password, max_link_days, team_ids, is_findable, allows_drives } = row
-  return { allows_links, needs_link_password, max_link_days, team_ids, is_findable, allows_drives }
+  const { allows_links, needs_link_password, max_link_days, team_ids, is_findable, allows_drives, alarm_changes, pauses_tokens } =
+    row
+  return { allows_links, needs_link_password, max_link_days, team_ids, is_findable, allows_drives, alarm_changes, pauses_tokens }
 }
 
 /** Saves a team's sharing policy. */

@@ -1,3 +1,4 @@
+import { ALARM_CHANGES } from '@arbour/contract/entities/sharing/public-link'
 import type { AuditDetail } from '@arbour/contract/entities/team/audit'
 import { sizeText } from '@arbour/contract/sizes'
 import { t } from '@arbour/messages/t'
@@ -18,6 +19,10 @@ const LABELS = {
   events: () => t('team.webhooks.events'),
   files: () => t('common.files'),
   findable: () => t('audit.detail.findable'),
+  alarm: () => t('audit.detail.alarm'),
+  device: () => t('audit.detail.device'),
+  paused: () => t('audit.detail.paused'),
+  pausesTokens: () => t('team.settings.pauseDevice'),
   drives: () => t('audit.detail.drives'),
   foldersOffered: () => t('audit.detail.foldersOffered'),
   format: () => t('audit.detail.format'),
@@ -146,7 +151,16 @@ const FIELDS: FieldsOf = {
     stopped: stopped && (STOP_REASONS[stopped]?.() ?? stopped),
   }),
   sharing_policy: (
-    { allows_links, needs_link_password, max_link_days, team_ids, is_findable = false, allows_drives = true },
+    {
+      allows_links,
+      needs_link_password,
+      max_link_days,
+      team_ids,
+      is_findable = false,
+      allows_drives = true,
+      alarm_changes = ALARM_CHANGES,
+      pauses_tokens = false,
+    },
     { team },
   ) => ({
     links: allows_links ? t('audit.detail.linksAllowed') : t('audit.detail.linksForbidden'),
@@ -155,6 +169,8 @@ const FIELDS: FieldsOf = {
     sharedWith: team_ids === null ? t('audit.detail.anyTeam') : (listOf(team_ids.map(team)) ?? t('audit.detail.noTeam')),
     findable: yesOrNo(is_findable),
     drives: yesOrNo(allows_drives),
+    alarm: alarm_changes === null ? t('common.no') : String(alarm_changes),
+    pausesTokens: yesOrNo(pauses_tokens),
   }),
   membership: (roles) => ({ roles: rolesText(roles) }),
   suspension: () => ({}),
@@ -197,6 +213,8 @@ const FIELDS: FieldsOf = {
   retry: () => ({}),
   quota: ({ bytes }) => ({ quota: bytes === null ? t('audit.detail.noQuota') : sizeText(bytes) }),
   email_address: (email) => ({ email }),
+  alarm: ({ device, is_paused }) => ({ device, paused: yesOrNo(is_paused) }),
+  token_pause: ({ ending }) => ({ ending }),
   api_token: ({ ending, scopes, expires }) => ({ scopes: listOf(scopes), ends: dayOf(expires), ending }),
 }
 

@@ -128,6 +128,10 @@ const TEXTS: Texts = {
     if (to === null) return t('audit.quota.reset')
     return to.bytes === null ? t('audit.quota.removed') : t('audit.quota.set', { size: sizeText(to.bytes) })
   },
+  alarm: ({ to }, { item, subjectId, person }) =>
+    t('audit.alarm.raised', { person: person(subjectId), item, changes: to?.changes ?? 0 }),
+  token_pause: ({ to }) =>
+    to.is_paused ? t('audit.apiToken.paused', { name: to.name }) : t('audit.apiToken.resumed', { name: to.name }),
   email_address: ({ to }, { subjectId, person }) => t('audit.email.changed', { person: person(subjectId), email: to ?? '' }),
   api_token: ({ from, to }) =>
     to === null ? t('audit.apiToken.revoked', { name: from?.name ?? '' }) : t('audit.apiToken.created', { name: to.name }),

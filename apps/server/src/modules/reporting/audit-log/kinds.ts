@@ -35,6 +35,8 @@ const KIND_OF_ACTION: Record<ChangeAction, Exclude<AuditKind, 'sign_in' | 'refus
   email_address: 'people',
   export: 'export',
   api_token: 'api_token',
+  alarm: 'deletion',
+  token_pause: 'api_token',
 }
 
 /** Returns the category of a row. Null for an action that this version does not know. */

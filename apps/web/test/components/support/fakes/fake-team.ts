@@ -209,6 +209,7 @@ export class FakeTeam {
       notificationsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take), unread: 0 }),
       // The page left open by a previous test sends this request too.
       authSessions: () => ({ items: [] }),
+      authTokensPaused: () => ({ items: [] }),
       preferencesList: () => ({
         default: PRODUCT_DEFAULTS,
         items: [...this.#views].map(([location, view]) => ({

@@ -1,5 +1,6 @@
 import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
 import { accessKinds } from './access.ts'
+import { alarmKinds } from './alarms.ts'
 import { connectionKinds } from './connections.ts'
 import { importKinds } from './imports.ts'
 import { incomingKinds } from './incoming.ts'
@@ -24,6 +25,7 @@ const ALL = {
   ...webhookKinds,
   ...lockKinds,
   ...proposalKinds,
+  ...alarmKinds,
 }
 
 /** The names of all kinds, as stored. */

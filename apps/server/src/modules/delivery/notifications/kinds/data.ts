@@ -25,7 +25,7 @@ export interface NotificationData {
    * The id of an access request, connection request, project invitation, transmittal or import, or of the folder of a webhook.
    */
   requestId: string | null
-  /** The number of items whose ownership was transferred together, or of files that were imported. */
+  /** The number of items whose ownership was transferred together, of files that were imported, or of changes. */
   items: number
   /** The new owner of an item whose ownership an Admin transferred. */
   to: string | null
@@ -63,6 +63,11 @@ export interface NotificationData {
   reason?: string | null
   /** For a disabled webhook. Absent in notifications from before webhooks had a page. */
   webhookId?: string | null
+  /**
+   * For an alarm: the user whose device caused it, null for the recipient; the name of their API token, null for a browser session;
+   * the time of the first change, in ISO format; whether the token is paused. `items` is the number of changes.
+   */
+  alarm?: { person: string | null; device: string | null; since: string; isPaused: boolean }
   /** The acting user requested an email. */
   byMail: boolean
 }

@@ -1,6 +1,9 @@
 import type { NotificationMeta } from '@arbour/contract/entities/account/notification'
 import type { NotificationData } from './data.ts'
 
+/** How long before the first change of an alarm a folder is restored to. Milliseconds. */
+const BEFORE_ALARM = 60_000
+
 /** The target of a click on a notification. The web client handles an `action` in `app/registries/landings.ts`. */
 export interface ClickTarget {
   /** The target, for docs/develop/notifications.md. */
@@ -47,6 +50,14 @@ export const toTransmittal: ClickTarget = {
 export const toVersions: ClickTarget = {
   opens: 'the version history of the file',
   meta: ({ item }) => (item === null ? {} : { action: 'SHOW_VERSIONS', file_id: item.id }),
+}
+
+export const toRestore: ClickTarget = {
+  opens: 'the page that restores the folder, at a time before the changes',
+  meta: ({ item, alarm }) =>
+    item === null || !alarm
+      ? {}
+      : { action: 'RESTORE_FOLDER', file_id: item.id, at: new Date(Date.parse(alarm.since) - BEFORE_ALARM).toISOString() },
 }
 
 export const toImport: ClickTarget = {

@@ -5,7 +5,7 @@ import { plainAddress } from '#platform/network-of.ts'
 
 /** Presents a token to its user: of its secret only the last characters. */
 export function presentToken(row: Selectable<Database['api_tokens']>): ApiToken {
-  const { id, name, ending, scopes, created, expires, last_used, last_ip } = row
+  const { id, name, ending, scopes, created, expires, last_used, last_ip, paused } = row
   return {
     id,
     name,
@@ -16,6 +16,7 @@ export function presentToken(row: Selectable<Database['api_tokens']>): ApiToken 
     is_expired: expires.getTime() <= Date.now(),
     last_used: last_used?.toISOString() ?? null,
     last_ip: last_ip && plainAddress(last_ip),
+    paused: paused?.toISOString() ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { authTokensRevoke } from '@arbour/contract/calls/account/api-tokens'
+import { authTokensResume, authTokensRevoke } from '@arbour/contract/calls/account/api-tokens'
 import type { ApiToken } from '@arbour/contract/entities/account/api-token'
 import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
@@ -61,7 +61,7 @@ export function TokensSection({ team }: { team: string }) {
   )
 }
 
-function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used, last_ip } }: { token: ApiToken }) {
+function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used, last_ip, paused } }: { token: ApiToken }) {
   const client = useQueryClient()
   const dialogs = useDialogs()
   const revoke = () =>
@@ -81,22 +81,49 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
         onClose={() => close()}
       />
     ))
+  const resume = () =>
+    dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question={t('account.accountPage.resumeTokenTitle', { name })}
+        text={t('account.accountPage.resumeTokenEffects')}
+        confirmLabel={t('account.accountPage.resumeToken')}
+        onConfirm={async () => {
+          await callApi(authTokensResume, { id }).finally(() => void client.invalidateQueries({ queryKey: queryKeys.apiTokens }))
+          notify(t('account.accountPage.tokenIsResumed'))
+        }}
+        onClose={() => close()}
+      />
+    ))
   return (
     <ListRow
       picture={<IconKey size={22} stroke={1.6} aria-hidden />}
       title={name}
       actions={
-        <Button
-          variant="default"
-          px={12}
-          aria-label={t('account.accountPage.revokeTokenLabel', { name })}
-          onClick={() => void revoke()}
-        >
-          {t('account.accountPage.revoke')}
-        </Button>
+        <>
+          {paused !== null && (
+            <Button
+              variant="default"
+              px={12}
+              aria-label={t('account.accountPage.resumeTokenLabel', { name })}
+              onClick={() => void resume()}
+            >
+              {t('account.accountPage.resumeToken')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            px={12}
+            aria-label={t('account.accountPage.revokeTokenLabel', { name })}
+            onClick={() => void revoke()}
+          >
+            {t('account.accountPage.revoke')}
+          </Button>
+        </>
       }
     >
       <Facts>
+        {paused !== null && <span>{tRich('account.accountPage.pausedAfterAlarm', { paused: <UseTime date={paused} /> })}</span>}
         <span>…{ending}</span>
         <span>
           {formatList(

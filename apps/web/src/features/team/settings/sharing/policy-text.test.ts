@@ -9,6 +9,8 @@ const open: SharingPolicy = {
   team_ids: null,
   is_findable: false,
   allows_drives: true,
+  alarm_changes: 200,
+  pauses_tokens: false,
 }
 
 test.each<[Partial<SharingPolicy>, Partial<SharingPolicy>, string]>([

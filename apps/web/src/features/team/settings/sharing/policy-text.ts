@@ -18,6 +18,10 @@ function describeRule(now: SharingPolicy, before: SharingPolicy): string {
     return now.is_findable ? t('team.settings.otherTeamsCanFindThis') : t('team.settings.otherTeamsNoLongerFind')
   if (now.allows_drives !== before.allows_drives)
     return now.allows_drives ? t('team.settings.drivesAreAllowed') : t('team.settings.drivesAreOff')
+  if (now.alarm_changes !== before.alarm_changes)
+    return now.alarm_changes === null ? t('team.settings.alarmsOff') : t('team.settings.alarmsOn', { count: now.alarm_changes })
+  if (now.pauses_tokens !== before.pauses_tokens)
+    return now.pauses_tokens ? t('team.settings.devicesArePaused') : t('team.settings.devicesNotPaused')
   if (now.team_ids === null) return t('team.settings.foldersSharedWithAllTeams')
   const { length: count } = now.team_ids
   if (count === 0) return t('team.settings.foldersNotShared')

@@ -1,5 +1,10 @@
 import { tenantsSharing, tenantsSharingUpdate } from '@arbour/contract/calls/team/tenants'
-import { MAX_LINK_DAYS, type SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
+import {
+  ALARM_CHANGES,
+  MAX_ALARM_CHANGES,
+  MAX_LINK_DAYS,
+  type SharingPolicy,
+} from '@arbour/contract/entities/sharing/public-link'
 import { t } from '@arbour/messages/t'
 import { SegmentedControl } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +19,7 @@ import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { useSavedSettings } from '#ui/settings/use-saved-settings.ts'
 import { SettingsPart } from '../settings-part.tsx'
+import { PausedDevices } from './paused-devices.tsx'
 import { policyText } from './policy-text.ts'
 import { TeamsField } from './teams-field.tsx'
 
@@ -50,7 +56,8 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
     },
   })
   const changePolicy = (changes: Partial<SharingPolicy>) => void change(changes, policyText({ ...policy, ...changes }, policy))
-  const { allows_links, needs_link_password, max_link_days, team_ids, is_findable, allows_drives } = policy
+  const { allows_links, needs_link_password, max_link_days, team_ids, is_findable, allows_drives, alarm_changes, pauses_tokens } =
+    policy
   return (
     <>
       <SettingsCard title={t('common.publicLinks')}>
@@ -108,8 +115,31 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
             value={allows_drives}
             onChange={(value) => changePolicy({ allows_drives: value })}
           />
+          <SwitchRow
+            label={t('team.settings.warnAboutBursts')}
+            description={t('team.settings.burstsExplained')}
+            value={alarm_changes !== null}
+            onChange={(value) => changePolicy({ alarm_changes: value ? ALARM_CHANGES : null })}
+          />
+          {alarm_changes !== null && (
+            <SwitchRow
+              label={t('team.settings.pauseDevice')}
+              description={t('team.settings.pauseExplained')}
+              value={pauses_tokens}
+              onChange={(value) => changePolicy({ pauses_tokens: value })}
+            />
+          )}
         </List>
+        {alarm_changes !== null && (
+          <NumberSetting
+            label={t('team.settings.changesInFiveMinutes')}
+            value={alarm_changes}
+            max={MAX_ALARM_CHANGES}
+            onChange={(count) => changePolicy({ alarm_changes: count })}
+          />
+        )}
       </SettingsCard>
+      <PausedDevices />
     </>
   )
 }
