@@ -196,12 +196,7 @@ export class FakeTeam {
     return {
       getConfig: () => this.config,
       tenantsStorage: () => ({ team: { used: 0, quota: null }, person: { used: 0, quota: null } }),
-      authAccount: () => ({
-        user: this.user,
-        formats: this.formats,
-        tenant: this.tenant,
-        abilities: this.abilities,
-      }),
+      authAccount: () => ({ user: this.user, formats: this.formats, tenant: this.tenant, abilities: this.abilities }),
       authTenants: () => ({ items: [{ ...this.tenant, unread: 0 }] }),
       importsList: () => ({ imports: [] }),
       importsSources: () => ({ folders: [] }),
