@@ -4,6 +4,7 @@ import { t } from '@arbour/messages/t'
 import { toHistoryPath } from '#features/files/history/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
+import { restoreSearch, toRestorePath } from '#features/files/restore-to-moment/public.ts'
 import { findSection } from '#features/sharing/share-dialog/public.ts'
 import { callApi } from '#lib/api/api.ts'
 
@@ -12,9 +13,6 @@ export type LandingParameters = Readonly<Partial<Record<'uuid' | 'token' | 'file
 
 /** Runs the action of a URL. Errors are shown to the user. */
 export type Landing = (services: ItemServices, parameters: LandingParameters) => Promise<unknown>
-
-/** Returns the path of the page that restores a folder to an earlier time. */
-const getRestorePath = (itemPath: string) => `/restore${itemPath}`
 
 /** The start of the name of a tab that is a section of the dialog to share the item: `share-link`. */
 const SHARE_TAB = 'share-'
@@ -40,7 +38,9 @@ export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = 
   RESTORE_FOLDER: async (services, { file_id, at }) => {
     if (file_id === undefined) return
     const { file: item } = await callApi(filesGet, { id: file_id })
-    services.goTo(`${getRestorePath(item.path)}${at === undefined ? '' : `?at=${encodeURIComponent(at)}`}`)
+    const path = toRestorePath(item.path)
+    if (path === null) return openItem(services, item)
+    services.goTo(path, at === undefined ? {} : { search: restoreSearch(at) })
   },
   SHOW_IMPORT: async (services, { uuid }) => {
     if (uuid !== undefined) await services.dialogs.open('import-result', { id: uuid })

@@ -28,13 +28,13 @@ export interface ItemChange {
 export function findChanges(trees: TwoTrees, tagsOf: (id: string) => TagChange | null): ItemChange[] {
   const changes = trees.ids.flatMap((id) => compare(trees, id, tagsOf(id)) ?? [])
   const binned = new Set(changes.filter(({ kinds }) => kinds.includes('binned')).map(({ id }) => id))
-  // What is in a folder that goes to the bin goes with it.
+  // What was added in a folder that goes to the bin goes with it.
   const isCovered = (id: string) => {
     for (let folder = trees.now(id)?.parent_id ?? null; folder !== null; folder = trees.now(folder)?.parent_id ?? null)
       if (binned.has(folder)) return true
     return false
   }
-  return changes.filter(({ id, kinds }) => !(kinds.includes('binned') && isCovered(id)))
+  return changes.filter(({ id, kinds }) => !(kinds.includes('binned') && trees.before(id) === null && isCovered(id)))
 }
 
 export interface TagChange {
