@@ -3,7 +3,15 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { compareWithBudget } from './lib/cpu-budget.mjs'
 import { machineBusySeconds } from './lib/cpu-meter.mjs'
 import { failedCheck, firstLinesOf } from './lib/failed-tests.mjs'
-import { ensureBrowsers, ensureCluster, ensureDrives, ensurePrograms, ensureScanner, ensureSync, ensureWebdav } from './lib/programs.mjs'
+import {
+  ensureBrowsers,
+  ensureCluster,
+  ensureDrives,
+  ensurePrograms,
+  ensureScanner,
+  ensureSync,
+  ensureWebdav,
+} from './lib/programs.mjs'
 import { wasInterrupted } from './lib/run.mjs'
 import { add, complete, printSumAtExit } from './lib/tally.mjs'
 import { installForTests, isLong, testEnvironment } from './lib/test-environment.mjs'

@@ -39,7 +39,7 @@ export const RestoreChange = z
     ext: z.string().nullable().describe('The extension of a file; null without one.'),
     kinds: z.array(RestoreKind).describe('What changes; empty if nothing can be restored.'),
     problem: RestoreProblem.nullable().describe('Why not everything about it can be restored; null if it can.'),
-    locked_by: z.string().nullable().describe('Who has locked it, if that is the problem.'),
+    locked_by: z.string().nullable().describe('The user who has locked it, if that is the problem.'),
     path: z.string().describe('The current place below the folder, with its name; where it was for an item that is in the bin.'),
     path_before: z
       .string()
@@ -82,7 +82,7 @@ export const MomentRestore = z
     done: Count.describe('Items that are as they should be.'),
     skipped: Count.describe('Items that were left as they are.'),
     can_undo: z.boolean().describe('It has ended, changed something, and was not undone.'),
-    user: z.object({ id: Id, name: z.string() }).describe('Who started it.'),
+    user: z.object({ id: Id, name: z.string() }).describe('The user who started it.'),
     created: Timestamp,
     ended: Timestamp.nullable(),
   })

@@ -78,7 +78,8 @@ const actOf = ({ after }: NewStep) => (after.is_binned === true ? 'bin' : 'put')
  */
 function inOrder(steps: readonly NewStep[]): NewStep[] {
   const phase = (step: NewStep) => {
-    if (actOf(step) === 'bin') return step.is_dir ? 3 : 0
+    // A depth says that it is in a folder that comes back from the bin first.
+    if (actOf(step) === 'bin') return step.is_dir || step.after.depth > 0 ? 3 : 0
     return step.is_dir ? 1 : 2
   }
   return steps.toSorted((a, b) => phase(a) - phase(b) || a.after.depth - b.after.depth)

@@ -26,7 +26,8 @@ export interface ItemChange {
  * have not changed. Pure.
  */
 export function findChanges(trees: TwoTrees, tagsOf: (id: string) => TagChange | null): ItemChange[] {
-  const changes = trees.ids.flatMap((id) => compare(trees, id, tagsOf(id)) ?? [])
+  const found = trees.ids.flatMap((id) => compare(trees, id, tagsOf(id)) ?? [])
+  const changes = [...found, ...addedInRecovered(trees, found)]
   const binned = new Set(changes.filter(({ kinds }) => kinds.includes('binned')).map(({ id }) => id))
   // What was added in a folder that goes to the bin goes with it.
   const isCovered = (id: string) => {
@@ -36,6 +37,27 @@ export function findChanges(trees: TwoTrees, tagsOf: (id: string) => TagChange |
   }
   return changes.filter(({ id, kinds }) => !(kinds.includes('binned') && trees.before(id) === null && isCovered(id)))
 }
+
+/** Returns the changes of items that were added in folders that are in the bin now and come back: they would come with them. */
+function addedInRecovered(trees: TwoTrees, changes: readonly ItemChange[]): ItemChange[] {
+  const recovered = new Set(changes.flatMap(({ id, kinds }) => (kinds.includes('recovered') ? [id] : [])))
+  const comesBack = (id: string | null): boolean => {
+    const folder = id === null ? null : trees.now(id)
+    return folder === null || ((!folder.is_binned || recovered.has(folder.id)) && comesBack(folder.parent_id))
+  }
+  return trees.ids.flatMap((id) => {
+    const now = trees.now(id)
+    if (!now || now.source_id || now.is_binned || trees.before(id) !== null) return []
+    const positionNow = trees.positionNow(now.parent_id)
+    if (!positionNow.isBelow || !positionNow.isBinned || !comesBack(now.parent_id)) return []
+    const state = { depth: positionNow.names.length, parent_id: now.parent_id, name: now.name, is_binned: false }
+    const places = { positionNow, positionBefore: null }
+    return [{ id, item: now, ...places, isGone: false, isBinned: true, kinds: ['binned'], now: state, before: AFTER_FOLDERS }]
+  })
+}
+
+/** The state of an item that goes to the bin after its folder has come back from there. */
+const AFTER_FOLDERS: ItemState = { depth: 1, is_binned: true }
 
 export interface TagChange {
   now: readonly string[]

@@ -49,7 +49,7 @@ export async function loadChanges(
   const accesses = await loadAccesses(ctx, relevantIds(trees, changes))
   const pairs = changes.flatMap(({ id, before }) => (before.object_id ? [{ itemId: id, objectId: before.object_id }] : []))
   const kept = await readKeptVersions(db, { tenantId, pairs })
-  return changes.flatMap((change) => judge({ trees, accesses, kept, principal }, change) ?? [])
+  return changes.flatMap((change) => evaluate({ trees, accesses, kept, principal }, change) ?? [])
 }
 
 /** Throws 400 for a moment in the future, or from before changes are kept. */
@@ -98,7 +98,7 @@ async function loadAccesses({ db, principal }: MemberContext, ids: readonly stri
   return accesses
 }
 
-interface Judging {
+interface Evaluation {
   trees: TwoTrees
   accesses: ReadonlyMap<string, ItemAccess>
   /** Versions that still exist, as `item object`. */
@@ -106,7 +106,7 @@ interface Judging {
   principal: MemberContext['principal']
 }
 
-function judge({ trees, accesses, kept, principal }: Judging, change: ItemChange): VisibleChange | null {
+function evaluate({ trees, accesses, kept, principal }: Evaluation, change: ItemChange): VisibleChange | null {
   const clear = { ...change, problem: null, lockedBy: null, seesFormerPlace: true }
   if (change.isGone) return sawGone(trees, accesses, change) ? { ...clear, problem: 'purged' } : null
   const access = accesses.get(change.id)

@@ -119,7 +119,8 @@ async function place(ctx: MemberContext, tx: Db, item: LoadedItem, application: 
 function assertUnchanged({ step: { item_id, before, after } }: Application, current: Omit<ItemState, 'depth'>): void {
   for (const member of ['parent_id', 'name', 'is_binned'] as const) {
     if (after[member] === undefined || current[member] === after[member] || current[member] === before[member]) continue
-    if (member === 'name' && current.name === nameAside(before.name ?? '', item_id)) continue
+    const names = [before.name, after.name].flatMap((name) => name ?? [])
+    if (member === 'name' && names.some((name) => current.name === nameAside(name, item_id))) continue
     throw changedMeanwhile()
   }
 }
