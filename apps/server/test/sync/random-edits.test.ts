@@ -167,6 +167,6 @@ async function changeInWeb(person: Person, { kind, at, to }: Change, accepted: S
 /** Returns all items below a folder, in an order that doesn't depend on their ids. */
 async function itemsBelow(person: Person, id: string): Promise<Item[]> {
   const { items } = await world.call(person, calls.filesChildren, { file_id: id, take: 200 })
-  const below = await Promise.all(items.map((item) => (item.is_dir ? itemsBelow(person, item.id) : [])))
+  const below = await Promise.all(items.map(async (item) => (item.is_dir ? itemsBelow(person, item.id) : [])))
   return items.flatMap((item, at) => [item, ...(below[at] ?? [])])
 }

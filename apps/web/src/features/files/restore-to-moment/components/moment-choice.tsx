@@ -1,6 +1,7 @@
 import { t } from '@arbour/messages/t'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isoDay, timeAtWallClock, wallClock } from '#lib/wall-clock.ts'
 import { DateTimeField } from '#ui/form/fields/date/date-time-field.tsx'
 import { splitDateTime } from '#ui/form/fields/date/day-text.ts'
@@ -18,11 +19,11 @@ interface MomentChoiceProps {
 
 /** A field for the moment, and moments that are likely. */
 export function MomentChoice({ folderId, at, onChoose }: MomentChoiceProps) {
+  const [now] = useState(() => new Date())
   const { data } = useQuery(activityQuery(folderId, { hours: 7 * 24, buckets: 84 }))
   const [first, ...others] = data?.buckets ?? []
   const burst = first && others.reduce((most, bucket) => (bucket.changes > most.changes ? bucket : most), first)
   const ago = (hours: number) => onChoose(new Date(Date.now() - hours * HOUR_MS).toISOString())
-  const now = new Date()
   return (
     <div className={classes.choice}>
       <div className={classes.field}>
