@@ -18,7 +18,7 @@ const tag = 'Restore to a moment'
 const RULE =
   'For users who can edit the folder, in their own team; for the root of the team, for its Admins. Items that the caller cannot open are neither shown nor counted.'
 
-const Moment = Timestamp.meta({ title: 'Moment' })
+const Moment = Timestamp.meta({ title: 'Time' })
 
 const activityShape = z
   .strictObject({
