@@ -29,6 +29,8 @@ const filters = (id: string) => ({ filters: { parent_id: id } })
 const at = (id: string) => ({ parent_id: id, name: `For ${id}` })
 const zip = (parent: string, file: string) => ({ parent_id: parent, source: { kind: 'zip', file_id: file } })
 const hook = (id: string) => ({ folder_id: id, url: 'https://example.com/hook', events: ['item.created'] })
+const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' }
+const recently = (id: string) => ({ folder_id: id, at: new Date(Date.now() - 1000).toISOString() })
 const OWN_FOLDERS: readonly Kind[] = ['folder', 'project', 'root']
 const LINKABLE: readonly Kind[] = ['folder', 'project', 'file']
 
@@ -127,6 +129,10 @@ const ENTRIES: readonly Entry[] = [
     takes: OWN_FOLDERS,
   },
   { call: calls.filesSearch, field: 'parent_id', input: (id) => ({ parent_id: id }), takes: FOLDERS },
+  { call: calls.filesRestoreActivity, field: 'folder_id', input: (id) => ({ folder_id: id, ...period }), takes: OWN_FOLDERS },
+  { call: calls.filesRestorePreview, field: 'folder_id', input: recently, takes: OWN_FOLDERS },
+  { call: calls.filesRestoreStart, field: 'folder_id', input: recently, takes: OWN_FOLDERS },
+  { call: calls.filesRestoreList, field: 'folder_id', input: (id) => ({ folder_id: id }), takes: OWN_FOLDERS },
   { call: calls.webhooksCreate, field: 'folder_id', input: hook, takes: OWN_FOLDERS },
   { call: calls.webhooksList, field: 'folder_id', input: (id) => ({ folder_id: id }), takes: OWN_FOLDERS },
 ]

@@ -9,6 +9,9 @@ const runFile = promisify(execFile)
 /** The command-line clients of Nextcloud and ownCloud, which sync like their desktop clients. */
 export const CLIENTS = ['nextcloudcmd', 'owncloudcmd'] as const
 
+/** A client that takes longer hangs. The next run goes on. */
+const LONGEST_SYNC_MS = 30_000
+
 /** A device with a folder that a sync client keeps like the team's files. */
 export interface SyncDevice {
   client: (typeof CLIENTS)[number]
@@ -35,7 +38,7 @@ export async function makeSyncDevice(
   const excluded = ['--exclude', join(home, 'exclude.lst')]
   const words = ['--non-interactive', '--trust', '-u', 'me', '-p', token, '--max-sync-retries', '1', ...excluded, folder, server]
   const start = () => {
-    const running = runFile(client, words, { env: { ...process.env, ...own }, maxBuffer: 1024 ** 3 })
+    const running = runFile(client, words, { env: { ...process.env, ...own }, maxBuffer: 1024 ** 3, timeout: LONGEST_SYNC_MS })
     const ended = running.then(({ stdout, stderr }) => stdout + stderr)
     return { ended, kill: () => void running.child.kill('SIGKILL') }
   }
