@@ -131,7 +131,12 @@ const ENTRIES: readonly Entry[] = [
   { call: calls.filesSearch, field: 'parent_id', input: (id) => ({ parent_id: id }), takes: FOLDERS },
   { call: calls.filesRestoreActivity, field: 'folder_id', input: (id) => ({ folder_id: id, ...period }), takes: OWN_FOLDERS },
   { call: calls.filesRestorePreview, field: 'folder_id', input: recently, takes: OWN_FOLDERS },
-  { call: calls.filesRestoreStart, field: 'folder_id', input: recently, takes: OWN_FOLDERS },
+  {
+    call: calls.filesRestoreStart,
+    field: 'folder_id',
+    input: (id) => ({ ...recently(id), kinds: ['content'] }),
+    takes: OWN_FOLDERS,
+  },
   { call: calls.filesRestoreList, field: 'folder_id', input: (id) => ({ folder_id: id }), takes: OWN_FOLDERS },
   { call: calls.webhooksCreate, field: 'folder_id', input: hook, takes: OWN_FOLDERS },
   { call: calls.webhooksList, field: 'folder_id', input: (id) => ({ folder_id: id }), takes: OWN_FOLDERS },
