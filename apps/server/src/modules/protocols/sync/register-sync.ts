@@ -91,7 +91,7 @@ export async function registerSync(app: FastifyInstance, options: DavOptions): P
       sendPicture(reply, await findAvatar(contextOf(request), (request.params as Params).user ?? '')),
     )
 
-    // Asked without credentials first.
+    // Clients ask this before they have credentials.
     scope.get(`${SYNC_PATH}/status.php`, (_request, reply) => sendJson(reply, SERVER_STATUS))
     scope.post(`${SYNC_PATH}/index.php/login/v2`, async (request, reply) => {
       options.callLimits.takeOpen(undefined, request)
@@ -131,9 +131,8 @@ function sendJson(reply: FastifyReply, data: object): FastifyReply {
 }
 
 /** The space of a request below `remote.php`: of its own URL, or for uploads that of the user's files. */
-function filesSpace({ url, params }: FastifyRequest): SyncSpace {
+function filesSpace({ params }: FastifyRequest): SyncSpace {
   const { team, user } = params as Params
   const base = ['sync', team, 'remote.php', ...(user === undefined ? ['webdav'] : ['dav', 'files', user])]
-  if (url.length > 8192) throw new DavError(414)
   return { kind: 'sync', base, properties: syncProperties }
 }

@@ -49,15 +49,10 @@ export function propertyKey({ namespace, name }: Pick<XmlElement, 'namespace' | 
 /** The properties of one item that a space adds or changes, by {@link propertyKey}, as XML content. */
 export type AddedProperties = ReadonlyMap<string, string>
 
-/** Adds properties to those of WebDAV. `wants`: determines whether the client asks for a property. */
+/** Adds properties to those of WebDAV. */
 export interface SpaceProperties {
-  /** Returns those of an item. */
-  ofItem(ctx: MemberContext, shown: { item: LoadedItem; entry: Entry; wants: Wants }): Promise<AddedProperties>
-  /** Returns those of entries in a folder, by ID. */
-  ofEntries(
-    ctx: MemberContext,
-    shown: { folder: LoadedItem; entries: readonly Entry[]; wants: Wants },
-  ): Promise<ReadonlyMap<string, AddedProperties>>
+  /** Returns a reader for an item and for what is in it, for one request. `wants`: whether the client asks for a property. */
+  open(ctx: MemberContext, of: { item: LoadedItem; wants: Wants }): PropertyReader
   /** Returns headers of the answer to new content or a new folder. `etag`: unquoted; null if it is not known, absent for a folder. */
   headersOf(item: { id: string; etag?: string | null }): Readonly<Record<string, string>>
   /** Sets or removes properties that clients may change; returns those that it handled. */
@@ -69,3 +64,11 @@ export interface SpaceProperties {
 }
 
 type Wants = (property: Pick<XmlElement, 'namespace' | 'name'>) => boolean
+
+/** Reads the properties that a space adds, as XML content. */
+export interface PropertyReader {
+  /** Returns those of the item. Called before its contents are read. */
+  ofItem(entry: Entry): Promise<AddedProperties>
+  /** Returns those of entries in it, by ID. */
+  ofEntries(entries: readonly Entry[]): Promise<ReadonlyMap<string, AddedProperties>>
+}

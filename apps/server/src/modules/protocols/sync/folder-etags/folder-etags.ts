@@ -73,10 +73,10 @@ interface Parts {
 }
 
 async function readParts(db: Db, principal: Member): Promise<Parts> {
-  const { roles } = await loadOpenBoundaries(db, principal, { tenantId: principal.teamId })
+  const { roles } = await loadOpenBoundaries(db, principal, { tenantId: principal.teamId, hasMounts: false })
   const mounts = await loadOpenMounts(db, principal)
   return {
-    roles,
+    roles: new Map([...roles, ...mounts.map(({ id, role }) => [id, role] as const)]),
     mounts: new Map(
       mounts.map(({ id, source_tenant_id, source_id, role }) => [
         id,

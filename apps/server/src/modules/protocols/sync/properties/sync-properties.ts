@@ -26,35 +26,37 @@ const FAVORITE: Pick<XmlElement, 'namespace' | 'name'> = { namespace: OWNCLOUD, 
 
 /** The properties of items for sync clients. */
 export const syncProperties: SpaceProperties = {
-  async ofItem({ db, principal }, { item, entry, wants }) {
-    const own = toMountView(item)
-    const flags = { ...own.flags, is_contributable: item.flags.is_contributable }
-    const [row] = await readRows(db, principal, item.node.tenant_id, [item.node.id])
-    const etag = entry.isFolder && wants(ETAG) ? await openFolderEtags(db, principal, item).own() : null
-    const isShared = item.node.tenant_id !== principal.teamId
-    return propertiesOf({ id: own.node.id, entry, flags, row, etag, isShared, owner: principal })
-  },
-  async ofEntries({ db, principal }, { folder, entries, wants }) {
-    const ids = entries.map(({ id }) => id)
-    const rows = new Map((await readRows(db, principal, folder.node.tenant_id, ids)).map((row) => [row.id, row]))
-    const shown = entries.flatMap((entry) => {
-      const row = rows.get(entry.id)
-      return row ? [{ entry, row, ...childAccess(principal, folder, row) }] : []
-    })
-    const folders = shown.filter(({ entry }) => entry.isFolder).map(({ entry: { id }, role }) => ({ id, role }))
-    const etags =
-      folders.length > 0 && wants(ETAG)
-        ? await openFolderEtags(db, principal, folder).ofChildren(folders)
-        : new Map<string, string>()
-    return new Map(
-      shown.map(({ entry, row, flags }) => {
-        const isShared = row.source_id !== null || row.tenant_id !== principal.teamId
-        return [
-          entry.id,
-          propertiesOf({ id: entry.id, entry, flags, row, etag: etags.get(entry.id) ?? null, isShared, owner: principal }),
-        ]
-      }),
-    )
+  open({ db, principal }, { item, wants }) {
+    // What the user can open below is read once for the item and what is in it.
+    const etags = openFolderEtags(db, principal, item)
+    const { tenant_id: tenantId } = item.node
+    return {
+      async ofItem(entry) {
+        const own = toMountView(item)
+        const flags = { ...own.flags, is_contributable: item.flags.is_contributable }
+        const [row] = await readRows(db, principal, tenantId, [item.node.id])
+        const etag = entry.isFolder && wants(ETAG) ? await etags.own() : null
+        const isShared = tenantId !== principal.teamId
+        return propertiesOf({ id: own.node.id, entry, flags, row, etag, isShared, owner: principal })
+      },
+      async ofEntries(entries) {
+        const ids = entries.map(({ id }) => id)
+        const rows = new Map((await readRows(db, principal, tenantId, ids)).map((row) => [row.id, row]))
+        const shown = entries.flatMap((entry) => {
+          const row = rows.get(entry.id)
+          return row ? [{ entry, row, ...childAccess(principal, item, row) }] : []
+        })
+        const folders = shown.filter(({ entry }) => entry.isFolder).map(({ entry: { id }, role }) => ({ id, role }))
+        const etagsById = folders.length > 0 && wants(ETAG) ? await etags.ofChildren(folders) : new Map<string, string>()
+        return new Map(
+          shown.map(({ entry, row, flags }) => {
+            const { id } = entry
+            const isShared = row.source_id !== null || row.tenant_id !== principal.teamId
+            return [id, propertiesOf({ id, entry, flags, row, etag: etagsById.get(id) ?? null, isShared, owner: principal })]
+          }),
+        )
+      },
+    }
   },
   headersOf({ id, etag }) {
     const fileId = { 'OC-FileId': clientId(id) }

@@ -4,24 +4,16 @@ import { fileTooLarge, storeUpload, transferError, uploadOwner } from '#modules/
 import type { MemberContext } from '#modules/context.ts'
 import { assertInScope } from '#modules/core/access/public.ts'
 import {
+  DAV,
   DavError,
-  escapeXml,
   openDestination,
   readChecksum,
   type SyncSpace,
-  sendMultistatus,
   storeBody,
   storeContent,
 } from '#modules/protocols/webdav/public.ts'
-import {
-  addChunk,
-  beginChunkedUpload,
-  bytesOf,
-  type Chunk,
-  deleteChunkedUpload,
-  freeChunks,
-  readChunks,
-} from './chunked-uploads.ts'
+import { sendEntries } from '../multistatus-entries.ts'
+import { addChunk, beginChunkedUpload, bytesOf, deleteChunkedUpload, freeChunks, readChunks } from './chunked-uploads.ts'
 
 /** The methods of the collection of files that are sent in parts. */
 export const UPLOAD_METHODS = ['MKCOL', 'PUT', 'PROPFIND', 'MOVE', 'DELETE']
@@ -95,14 +87,12 @@ async function listChunks(ctx: MemberContext, name: string, request: FastifyRequ
   if (!chunks) throw new DavError(404)
   const [path = ''] = request.url.split(/[?#]/)
   const base = path.replace(/\/$/, '')
-  const response = (href: string, properties: string) =>
-    `<d:response><d:href>${escapeXml(href)}</d:href><d:propstat><d:prop>${properties}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`
-  async function* responses(all: readonly Chunk[]): AsyncGenerator<string> {
-    yield response(`${base}/`, '<d:resourcetype><d:collection/></d:resourcetype>')
-    for (const { number, size } of all)
-      yield response(`${base}/${number}`, `<d:resourcetype/><d:getcontentlength>${size}</d:getcontentlength>`)
-  }
-  return sendMultistatus(reply, responses(chunks))
+  const parts = chunks.map(({ number, size }) => ({
+    href: `${base}/${number}`,
+    isCollection: false,
+    properties: [[DAV, 'getcontentlength', String(size)] as const],
+  }))
+  return sendEntries(reply, [{ href: `${base}/`, isCollection: true, properties: [] }, ...parts])
 }
 
 /** Puts the parts of a file together. The file is written as by a PUT at the destination, with the same conditions. */

@@ -20,6 +20,8 @@ export async function mkcol({ ctx, resource, request, submission }: DavRequest, 
   authorise(canAddTo(folder))
   await assertMembersSubmitted(ctx.db, submission, folder)
   const id = await makeItem(ctx, { type: 'folder', sub_type: 'folder', parent_id: folder.node.id, name, conflict: 'error' })
-  for (const [name, value] of Object.entries(addedOf(ctx)?.headersOf({ id }) ?? {})) reply.header(name, value)
-  return reply.code(201).send()
+  return reply
+    .headers(addedOf(ctx)?.headersOf({ id }) ?? {})
+    .code(201)
+    .send()
 }

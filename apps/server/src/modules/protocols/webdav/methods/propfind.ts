@@ -137,7 +137,7 @@ async function* describeItem(ctx: DavContext, { item, href, wanted, withContents
   if (!entry) throw new DavError(404)
   const { tenantId } = entry
   const wants = (name: string) => wantsProperty(wanted, { namespace: DAV, name })
-  const added = addedOf(ctx)
+  const added = addedOf(ctx)?.open(ctx, { item, wants: (name) => wantsProperty(wanted, name) })
   const quota = wants('quota-used-bytes') || wants('quota-available-bytes') ? await readQuota(ctx, tenantId) : null
   const active = wants('lockdiscovery') ? activeLocksOn(item, href) : []
   const inherited = active.filter(({ lock }) => lock.is_deep)
@@ -152,7 +152,7 @@ async function* describeItem(ctx: DavContext, { item, href, wanted, withContents
     lockDiscovery: lockDiscovery(principal, item.node, active, heldTokens),
     quota: entry.isFolder ? quota : null,
     // Read before the contents: a change in between must show in the next ETag of the folder.
-    added: (await added?.ofItem(ctx, { item, entry, wants: (name) => wantsProperty(wanted, name) })) ?? NONE,
+    added: (await added?.ofItem(entry)) ?? NONE,
   }
   yield responseOf(href, own, dead.get(entry.id) ?? [], wanted)
   if (!withContents) return
@@ -162,8 +162,7 @@ async function* describeItem(ctx: DavContext, { item, href, wanted, withContents
     const locks = wants('lockdiscovery') ? await readLocks(db, { tenantId, itemIds: ids }) : new Map()
     const tokens = [...heldTokens, ...(await readTokens(db, tenantId, [...locks.values()]))]
     const deadById = await deadOf(ctx, wanted, tenantId, entries)
-    const shownByClient = { folder: item, entries, wants: (name: PropertyName) => wantsProperty(wanted, name) }
-    const addedById = await added?.ofEntries(ctx, shownByClient)
+    const addedById = await added?.ofEntries(entries)
     const parts = entries.map((child) => {
       const childHref = `${href}${encodeURIComponent(child.name)}${child.isFolder ? '/' : ''}`
       const lock = locks.get(child.id)

@@ -72,7 +72,7 @@ export async function storeContent(
   // is not read again: it may be that of somebody else by now.
   const objectId = tenantId === ctx.principal.teamId ? upload : await findObject(ctx.db, { tenantId, id, sha256 })
   if (objectId !== null) reply.header('ETag', `"${objectId}"`)
-  for (const [name, value] of Object.entries(addedOf(ctx)?.headersOf({ id, etag: objectId }) ?? {})) reply.header(name, value)
+  reply.headers(addedOf(ctx)?.headersOf({ id, etag: objectId }) ?? {})
   reply.code(isNew ? 201 : 204)
 }
 
