@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
@@ -229,4 +230,20 @@ describe('a restore whose server stops', () => {
     expect(await tree()).toEqual(Object.fromEntries(names.map((name) => [name, name])))
     for (const { id } of files) expect((await world.call(caller, calls.filesObjects, { id })).meta.total_items).toBe(3)
   })
+})
+
+it('refuses moments whose later changes are not all recorded, and the future', async () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  const ask = async (at: string) => {
+    const { status, body } = await world.try(caller, calls.filesRestorePreview, { folder_id: top.id, at })
+    return [status, body.fields?.['at']]
+  }
+  const updated = await sql<{ at: Date }>`SELECT at FROM migrations WHERE name = '0102_restore_to_moment.sql'`.execute(world.db)
+  expect(await ask(minutes(1))).toEqual([400, t('errors.recovery.inFuture')])
+  expect(await ask(minutes(-91 * 24 * 60))).toEqual([400, t('errors.recovery.tooOld', { days: 90 })])
+  const beforeUpdate = new Date((updated.rows[0]?.at.getTime() ?? 0) - 1000).toISOString()
+  expect(await ask(beforeUpdate)).toEqual([400, t('errors.recovery.beforeUpdate')])
+  expect(await ask(await momentNow(world))).toEqual([200, undefined])
+  const { since } = await world.call(caller, calls.filesRestoreActivity, { folder_id: top.id, from: minutes(-1), to: minutes(0) })
+  expect(since).toBe(updated.rows[0]?.at.toISOString())
 })

@@ -1,11 +1,11 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRestoreActivity } from '@arbour/contract/calls/items/restore-to-moment'
-import { RESTORE_DAYS } from '@arbour/contract/entities/items/moment-restore'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { evaluateAccess, loadAncestorPaths } from '#modules/core/access/public.ts'
 import { firstIdAt } from './difference/read-changes.ts'
 import { loadRestorableFolder } from './load-folder.ts'
+import { readRecordedSince } from './recorded-since.ts'
 
 type Bucket = CallResponse<typeof filesRestoreActivity>['buckets'][number]
 type Counts = Omit<Bucket, 'start'>
@@ -24,7 +24,7 @@ export async function listRestoreActivity(
   { folder_id, from, to, buckets }: CallRequest<typeof filesRestoreActivity>,
 ): Promise<CallResponse<typeof filesRestoreActivity>> {
   const { node } = await loadRestorableFolder(ctx, ctx.db, folder_id)
-  const since = new Date(Math.max(Date.now() - RESTORE_DAYS * 86_400_000, 0))
+  const since = await readRecordedSince(ctx.db)
   const [start, end] = [new Date(from), new Date(to)]
   const seconds = (end.getTime() - start.getTime()) / 1000 / buckets
   const rows = await countByFolder(ctx, { tenantId: node.tenant_id, start, end, seconds })

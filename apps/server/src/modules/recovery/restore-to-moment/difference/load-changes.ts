@@ -1,4 +1,4 @@
-import { RESTORE_DAYS, type RestoreKind, type RestoreProblem } from '@arbour/contract/entities/items/moment-restore'
+import type { RestoreKind, RestoreProblem } from '@arbour/contract/entities/items/moment-restore'
 import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import {
@@ -14,6 +14,7 @@ import {
   summariseLock,
 } from '#modules/core/access/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import { assertRecorded } from '../recorded-since.ts'
 import { findChanges, type ItemChange, type TagChange } from './find-changes.ts'
 import { readKeptVersions, readTagSnapshots, readTags } from './read-changes.ts'
 import { loadTwoTrees, type TwoTrees } from './two-trees.ts'
@@ -40,8 +41,8 @@ export async function loadChanges(
   ctx: MemberContext,
   { tenantId, folderId, at }: { tenantId: string; folderId: string; at: Date },
 ): Promise<VisibleChange[]> {
-  assertRecorded(at)
   const { db, principal } = ctx
+  await assertRecorded(db, at)
   const tagChanges = await loadTagChanges(ctx, { tenantId, at })
   const trees = await loadTwoTrees(db, { tenantId, folderId, at, further: tagChanges.keys() })
   if (!trees) throw new AppError('conflict', t('errors.recovery.tooMany'))
@@ -50,16 +51,6 @@ export async function loadChanges(
   const pairs = changes.flatMap(({ id, before }) => (before.object_id ? [{ itemId: id, objectId: before.object_id }] : []))
   const kept = await readKeptVersions(db, { tenantId, pairs })
   return changes.flatMap((change) => evaluate({ trees, accesses, kept, principal }, change) ?? [])
-}
-
-/** Throws 400 for a moment in the future, or from before changes are kept. */
-function assertRecorded(at: Date): void {
-  const oldest = Date.now() - RESTORE_DAYS * 86_400_000
-  const problem =
-    at.getTime() > Date.now()
-      ? t('errors.recovery.inFuture')
-      : at.getTime() < oldest && t('errors.recovery.tooOld', { days: RESTORE_DAYS })
-  if (problem) throw new AppError('invalid', problem, { fields: { at: problem } })
 }
 
 async function loadTagChanges({ db }: MemberContext, scope: { tenantId: string; at: Date }): Promise<Map<string, TagChange>> {

@@ -29,7 +29,7 @@ export function MomentChoice({ folderId, at, onChoose }: MomentChoiceProps) {
       <div className={classes.field}>
         <DateTimeField
           label={t('files.restoreToMoment.time')}
-          min={isoDay(new Date(now.getTime() - 90 * 24 * HOUR_MS))}
+          min={data && isoDay(new Date(data.since))}
           max={isoDay(now)}
           value={at === null ? '' : wallClock(new Date(at)).toISOString().slice(0, 16)}
           error={undefined}
